@@ -1,0 +1,308 @@
+import type { EffectKind, ReplayContext, Stake, VolatileKind } from './effect.js';
+
+/**
+ * The catalogue's schema: what a library's exports are and what its calls mean, as data. Code that reads it knows no library.
+ *
+ * Paths (`Path`) point into a call: `0` the first argument, `1.headers` a property of the second, `last` the last argument,
+ * `fn` the (last) argument that is a function, `receiver` what the method is called on, `result` what it gives, `result.count`,
+ * `0.*` any element or property, `key` the wildcard member name that led here (`prisma.<key>.create`), `tag` a template's text.
+ * Alternatives are separate entries of the list that holds them, tried in order.
+ */
+export type Path = string;
+/** Name of an entry in the library's `types`, or `library#Type` for another library's. */
+export type TypeName = string;
+
+export interface Library {
+  /** Id and display name, for example `stripe`. */
+  readonly name: string;
+  readonly family: 'http' | 'retry' | 'payment' | 'message' | 'sql' | 'orm' | 'document' | 'redis' | 'queue' | 'stream' | 'workflow' | 'server' | 'serverless' | 'schedule' | 'key' | 'guard' | 'language' | 'telemetry' | 'inert' | 'other';
+  /** Module specifiers that give these exports; `name/*` matches every subpath. Empty for `globals` and `methods` alone. */
+  readonly packages: readonly string[];
+  /** Semver range of `package.json` for which the entry holds; absent: all. The first entry of a package that matches wins. */
+  readonly versions?: string;
+  /** Where the facts were read; a document, the library's own docs or its types. */
+  readonly source?: string;
+  /** By export name; `default`, `=` for `module.exports` itself, dotted for nested (`promises.Pool`). */
+  readonly exports?: Readonly<Record<string, Shape>>;
+  /** Global names (`fetch`, `crypto`). */
+  readonly globals?: Readonly<Record<string, Shape>>;
+  /** Named instance types that shapes refer to. */
+  readonly types?: Readonly<Record<TypeName, Shape>>;
+  /** Methods known by name alone, on a receiver of which nothing is known (`map`, `then`, `join`): language built-ins only. */
+  readonly methods?: Readonly<Record<string, Operation>>;
+  /** Files that are entry points by where they stand (Next route files, Nuxt server routes). */
+  readonly conventions?: readonly FileConvention[];
+  /** Call shapes that only this family has: recognised without an import, at the confidence given. */
+  readonly fingerprints?: readonly Fingerprint[];
+  /** Every call of the package is harmless for the analysis (loggers, validators, date libraries). */
+  readonly inert?: boolean;
+}
+
+/** What a name or value is. All parts are optional: `{}` is a known value without meaning (inert). */
+export interface Shape {
+  /** As a value: an instance of this type (an exported singleton, a property). */
+  readonly instance?: TypeName;
+  /** As a type annotation, superclass or injection token: instances are this type. */
+  readonly type?: TypeName;
+  /** Called. */
+  readonly call?: Operation;
+  /** Constructed with `new`. */
+  readonly new?: Operation;
+  /** Used as a decorator, with or without a call. */
+  readonly decorator?: Decorator;
+  /** Members by name; dotted names are nested (`paymentIntents.create`); `*` matches any name and is `key` below it. */
+  readonly members?: Readonly<Record<string, Shape>>;
+  /** Types whose members these also are. */
+  readonly extends?: readonly TypeName[];
+  /** The value's origin, when reading it means something: a message id is `stable`, the attempt number `volatile`. */
+  readonly origin?: Origin;
+  /** Methods that a class extending this type implements and the library calls (`WorkerHost#process`). */
+  readonly implement?: Readonly<Record<string, Callback>>;
+  /** A function is a boundary when its first parameter has this type (`SQSEvent`) … */
+  readonly asParameter?: Boundary;
+  /** … or when the function itself is declared with this type (`SQSHandler`). */
+  readonly asFunction?: Boundary;
+}
+
+/** Where a value comes from. */
+export type Origin =
+  /** Same in every attempt: message id, job data, request header, stored row. `caller`: given by the client, a candidate for a key. */
+  | { readonly kind: 'stable'; readonly as?: 'message-id' | 'message' | 'caller-key' | 'caller' | 'stored' | 'config' }
+  | { readonly kind: 'volatile'; readonly as: VolatileKind }
+  /** A pure function of the arguments and the receiver: as stable as they are. */
+  | { readonly kind: 'derived'; readonly from?: readonly Path[]; readonly digest?: boolean }
+  | { readonly kind: 'unknown' };
+
+/** What a call does and gives. */
+export interface Operation {
+  /** What the call gives: a type, one of the arguments, its receiver, or what the callback at this path returns. */
+  readonly returns?: TypeName | { readonly same: Path } | { readonly resultOf: Path } | { readonly fields: Readonly<Record<string, TypeName>> };
+  readonly origin?: Origin;
+  readonly effect?: EffectMeaning;
+  /** Another meaning when a condition on the arguments holds; the first that matches replaces this operation. */
+  readonly overloads?: readonly { readonly when: Condition; readonly operation: Operation }[];
+  readonly callbacks?: readonly Callback[];
+  /** Settings that the call puts on an instance: `axiosRetry(instance, …)`, `axios.create({ headers })`, `interceptors.request.use`. */
+  readonly configures?: Configuration;
+  /** Nothing happens until the result is awaited, or one of these members of it is called (`execute`, `promise`, `go`). */
+  readonly lazy?: boolean | readonly string[];
+  /** The call is not what it seems (in-memory, builder, logging): explicitly without effect. */
+  readonly inert?: boolean;
+  readonly guard?: GuardMeaning;
+  /** Begins or ends an atomic scope by hand on its receiver or on the value at `handle`. */
+  readonly transaction?: { readonly act: 'begin' | 'commit' | 'rollback' | 'array'; readonly handle?: Path };
+  /** Adds to, reads from or asks about a collection of named entries (headers): `set`, `append`, `get`, `has`, `delete`. */
+  readonly entries?: { readonly act: 'set' | 'append' | 'get' | 'has' | 'delete'; readonly name: Path; readonly value?: Path };
+}
+
+/** A test on a call, decided on resolved values; undecided counts as false. All parts must hold. */
+export interface Condition {
+  readonly at?: Path;
+  readonly is?: 'function' | 'string' | 'object' | 'array' | 'present' | 'absent';
+  readonly equals?: string | number | boolean;
+  readonly oneOf?: readonly (string | number | boolean)[];
+  /** The value is an instance of this type (a command object). */
+  readonly type?: TypeName;
+  readonly argumentCount?: number;
+  readonly not?: Condition;
+}
+
+/** A function given to the library, and how it is run. */
+export interface Callback {
+  /** Where the function is; absent for decorated or implemented methods. Also a string path or name (`handler given as a path`). */
+  readonly at?: Path;
+  readonly run:
+    | Boundary
+    /** Runs now, once or per element (`map`); or later in this process (`setTimeout`, an event). */
+    | { readonly kind: 'inline'; readonly each?: boolean }
+    | { readonly kind: 'later' }
+    /** Runs after a promise settles. */
+    | { readonly kind: 'continuation'; readonly on: 'fulfilled' | 'rejected' | 'settled' }
+    /** An atomic scope; `boundary` when the library runs it again by itself; `handle` is the parameter that carries it. */
+    | { readonly kind: 'transaction'; readonly handle?: number; readonly handleType?: TypeName; readonly ambient?: boolean; readonly boundary?: Boundary; readonly kafka?: boolean }
+    /** Runs after commit. */
+    | { readonly kind: 'after-commit' }
+    /** Memoised by the engine under the key at this path: done once in a run of the body, at least once inside. */
+    | { readonly kind: 'memoised'; readonly key?: Path; readonly boundary?: Boundary }
+    /** Runs for each request or attempt of the instance that is configured (interceptors, hooks). */
+    | { readonly kind: 'per-attempt' }
+    /** The helper makes the whole callback idempotent. */
+    | { readonly kind: 'guarded'; readonly key?: Path };
+  /** What the callback's parameters are, by index. */
+  readonly params?: Readonly<Record<number, ParameterMeaning>>;
+  /** Only under this condition on the registering call. */
+  readonly when?: Condition;
+}
+
+export type ParameterMeaning =
+  | { readonly type: TypeName }
+  | { readonly origin: Origin }
+  /** The element of the collection at this path. */
+  | { readonly elementOf: Path }
+  /** What the receiver promise resolves to. */
+  | { readonly resolved: Path };
+
+export interface Boundary {
+  readonly kind: 'boundary';
+  readonly context: ReplayContext;
+  /** Why it runs again, for people, in a full clause: `BullMQ runs a job again when it fails or its worker dies`. */
+  readonly because: string;
+  /** `job "{0}"`: the entry point's name; `{path}` is filled with the literal at that path, or left out. */
+  readonly name?: string;
+  /** Route, topic, queue, schedule. */
+  readonly trigger?: { readonly kind: 'route' | 'topic' | 'queue' | 'schedule' | 'event' | 'workflow' | 'activity'; readonly at?: Path; readonly method?: string | Path };
+  /** Number of further attempts when nothing is configured, and where it is configured; `Infinity` as -1. 0: not replayed unless set. */
+  readonly attempts?: { readonly at?: readonly Path[]; readonly default: number; /** The number counts the first run too. */ readonly total?: boolean };
+  /** Longest time, in seconds, after which it may come back by default. */
+  readonly horizon?: number;
+  /** How it is acknowledged: by returning, by a call, or at once. */
+  readonly acknowledge?: 'return' | 'call' | 'automatic';
+  /** The engine removes duplicates by itself under the key at this path of the producing call. */
+  readonly deduplicates?: Path;
+}
+
+/** A place for a key in a call. */
+export interface KeySlot {
+  readonly at: Path;
+  /** The value at `at` is a collection of headers; the slot is the entry with one of `HEADER_KEYS`, or this one. */
+  readonly header?: true | string;
+  /** Only deduplicates within this time (seconds); e.g. SQS FIFO 300. */
+  readonly window?: number;
+  /** The key is required by the API (a body field), so it is always there. */
+  readonly required?: boolean;
+  /** Type-level only: no header is sent, so it does nothing. */
+  readonly ineffective?: boolean;
+}
+
+export interface EffectMeaning {
+  readonly kind: EffectKind;
+  /** Table, topic, queue, URL, model: the literal given, or where it stands. */
+  readonly target?: { readonly at?: Path; readonly is?: string };
+  /** For HTTP: the method, fixed or at a path with a default. */
+  readonly method?: { readonly is?: string; readonly at?: readonly Path[]; readonly default?: string };
+  readonly keys?: readonly KeySlot[];
+  /** `per-call`: the library mints a key for its own network retries; protects nothing when the application calls again. */
+  readonly ownKey?: 'per-call' | 'none';
+  /** What is written: values, the delta, the appended item, the request body. */
+  readonly data?: readonly Path[];
+  /** Which rows: the where, filter or key. */
+  readonly where?: readonly Path[];
+  /** SQL or another language's text, with its parameters. */
+  readonly text?: { readonly at: Path; readonly language: 'sql' | 'dynamodb' | 'lua' | 'graphql' | 'redis'; readonly dialect?: 'postgres' | 'mysql' | 'sqlite' | 'mssql'; readonly params?: readonly Path[] };
+  /** Conflict and condition forms: how this call says "only once" or "only if". */
+  readonly conflict?: readonly ConflictForm[];
+  readonly outcome?: Outcome;
+  /** Inside a transaction only when the handle is here (`{ transaction: t }`, `session`); absent: the receiver is the handle. */
+  readonly handle?: Path;
+  /** Keys of `data` whose value is an operator object (`{ increment: n }`, `$inc`), by what they do. */
+  readonly operators?: Readonly<Record<string, 'delta' | 'append' | 'set-add' | 'absolute' | 'insert-only' | 'remove'>>;
+  /** Reads nothing but answers (search, login), or is idempotent by the provider's contract. */
+  readonly idempotent?: boolean;
+  readonly reads?: boolean;
+  readonly stake?: Stake;
+  /** The time to live of the entry, where it is given and in which unit. */
+  readonly expiry?: readonly { readonly at: Path; readonly unit: 's' | 'ms' | 'duration' | 'date' }[];
+  /** What the call takes from a queue, message or job: for acknowledgements the path of what is acknowledged. */
+  readonly acknowledges?: Path;
+  /** For a producing call: which options of the job decide its replay (attempts, delay, deduplication). */
+  readonly repair?: RepairTemplates;
+}
+
+export interface ConflictForm {
+  /** What a repeat does: nothing, the same absolute state, an error to be handled, or nothing because a condition fails. */
+  readonly then: 'ignore' | 'merge' | 'error' | 'condition';
+  /** Present at this path, or the builder chain goes through one of these members. */
+  readonly at?: Path;
+  readonly equals?: string | number | boolean;
+  readonly chain?: readonly string[];
+  /** Where the natural key stands. */
+  readonly key?: Path;
+}
+
+/** Where the result says what happened. */
+export interface Outcome {
+  /** Truthy, or equal to `equals`, when this call did it; falsy when a former one had. */
+  readonly success?: readonly { readonly at: Path; readonly equals?: string | number | boolean }[];
+  /** A count of rows affected; 0 is "not done". */
+  readonly affected?: readonly Path[];
+  /** The returned row, or undefined. */
+  readonly row?: readonly Path[];
+  /** Error member values that mean "already there". */
+  readonly duplicate?: readonly { readonly at: string; readonly oneOf: readonly (string | number)[] }[];
+  /** An exception of this class, or with this name. */
+  readonly error?: readonly string[];
+}
+
+export interface GuardMeaning {
+  readonly kind: 'lock' | 'claim' | 'dedup-check' | 'dedup-record' | 'helper';
+  /** Serialises in this process only. */
+  readonly inProcess?: boolean;
+  readonly key?: Path;
+}
+
+/** What a call changes on an instance that other calls then go through. */
+export interface Configuration {
+  /** The instance: `result` for a factory. */
+  readonly on: Path;
+  /** Default headers, options that add to each call. */
+  readonly headers?: readonly Path[];
+  readonly baseUrl?: readonly Path[];
+  /** The instance then re-sends by itself. */
+  readonly retry?: RetryPolicy;
+  /** The instance inherits what the receiver has (`got.extend`, `ky.extend`). */
+  readonly inherits?: boolean;
+}
+
+export interface RetryPolicy {
+  readonly because: string;
+  /** HTTP methods covered when nothing is said, and where they are given. `*` is all. */
+  readonly methods?: { readonly at?: readonly Path[]; readonly default: readonly string[] };
+  readonly attempts?: { readonly at?: readonly Path[]; readonly default: number };
+  /** A predicate that may look at the method; `exclusive` when it replaces the method list. */
+  readonly predicate?: { readonly at: readonly Path[]; readonly exclusive?: boolean; readonly safe?: readonly string[]; readonly unsafe?: readonly string[] };
+}
+
+/**
+ * Snippets that `suggest.ts` of a rule fills: `{key}` the stable key expression, `{operation}`, `{table}`, `{columns}`, `{ttl}`,
+ * `{handle}`, `{value}`. Each says where it goes.
+ */
+export interface RepairTemplates {
+  /** Give the call a key: put `property: {key}` in the object at `at`, adding arguments up to it as needed. */
+  readonly key?: { readonly at: Path; readonly property: string; readonly header?: boolean };
+  /** Append to the builder chain, to the SQL text, or put in an options object. */
+  readonly conflict?: { readonly chain?: string; readonly sql?: string; readonly at?: Path; readonly property?: string; readonly value?: string };
+  readonly claim?: { readonly snippet: string };
+  readonly transaction?: { readonly snippet: string };
+  readonly outbox?: { readonly snippet: string };
+  readonly expiry?: { readonly at?: Path; readonly property?: string; readonly arguments?: string };
+}
+
+export interface Decorator {
+  /** On a method: it is called by the library like this. On a class: these of its methods are. */
+  readonly method?: Callback;
+  readonly methods?: Readonly<Record<string, Callback>>;
+  /** On a parameter or property: what is injected. `{ tokenArgument: 0 }` resolves the token given. */
+  readonly injects?: TypeName | { readonly token: Path };
+  /** On a parameter of a handler: its origin (`@Body()`, `@Param('id')`, `@Headers('idempotency-key')`). */
+  readonly parameter?: Origin;
+  /** On a class: base path or queue for the methods (`@Controller('orders')`, `@Processor('fares')`). */
+  readonly prefix?: Path;
+  /** On a method: its body is an atomic scope, is retried, or is memoised. */
+  readonly wraps?: Callback['run'];
+  readonly inert?: boolean;
+}
+
+export interface FileConvention {
+  /** Globs relative to the package root. */
+  readonly files: readonly string[];
+  /** Exported names, `default` included, and how they are run. */
+  readonly exports: Readonly<Record<string, Callback>>;
+}
+
+/** A call recognised by its arguments alone. */
+export interface Fingerprint {
+  readonly method: string;
+  readonly when: readonly Condition[];
+  readonly operation: Operation;
+  readonly confidence: 'medium' | 'low';
+}
