@@ -1,15 +1,77 @@
 import type { FileFacts } from '../model/facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Settings } from '../model/settings.js';
+import { enter, member, resultOf, targets } from './calls.js';
+import { denote } from './denote.js';
+import { follow } from './follow.js';
+import { detachedFrame, makeFrame } from './frame.js';
+import { implementationIndex } from './implementations.js';
+import { importedMeanings, importedRefs } from './modules.js';
+import { elements, entries, pathSlot, property } from './properties.js';
+import type { Resolver } from './resolver.js';
+import { typeMeanings } from './types.js';
+import { indexOf, type Unit } from './unit.js';
 
 export interface LinkInput {
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly manifest: Manifest;
   readonly settings: Settings;
 }
+
 export interface Program extends LinkInput {
-  readonly stats: { readonly functions: number; readonly calls: number; readonly resolvedCalls: number };
+  readonly resolver: Resolver;
+  /** Files in a fixed order. */
+  readonly units: readonly Unit[];
+  /** Calls of the program and how many of them have a known meaning, with nothing assumed of callers. */
+  stats(): { readonly functions: number; readonly calls: number; readonly resolvedCalls: number };
 }
+
+/** Links files into one program. Touches no file system: everything comes from the facts and the manifest. */
 export function link(input: LinkInput): Program {
-  return { ...input, stats: { functions: 0, calls: 0, resolvedCalls: 0 } };
+  const units = new Map<string, Unit>();
+  for (const file of [...input.manifest.files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const facts = input.facts.get(file.path);
+    if (!facts) continue;
+    const unit: Unit = { path: file.path, facts, package: file.package, module: undefined as never, indexes: [] };
+    unit.module = makeFrame({ unit, fn: 0 });
+    units.set(file.path, unit);
+  }
+  const r: Resolver = {
+    units, manifest: input.manifest, settings: input.settings, cycles: { count: 0 },
+    follow: (ref) => follow(r, ref),
+    denote: (ref) => denote(r, ref),
+    property: (ref, name) => property(r, ref, name),
+    entries: (ref) => entries(r, ref),
+    elements: (ref) => elements(r, ref),
+    member: (meaning, name) => member(r, meaning, name),
+    typeMeanings: (unit, type) => typeMeanings(r, unit, type),
+    imported: (unit, module, name) => importedMeanings(r, unit, module, name),
+    importedRefs: (unit, module, name) => importedRefs(r, unit, module, name),
+    targets: (call) => targets(r, call),
+    path: (call, target, path) => pathSlot(r, call, target, path),
+    resultOf: (call, target) => resultOf(r, call, target),
+    enter,
+    implementations: (unit, of) => implementations()(unit, of),
+  };
+  let index: ReturnType<typeof implementationIndex> | undefined;
+  const implementations = (): ReturnType<typeof implementationIndex> => (index ??= implementationIndex(r));
+  const ordered = [...units.values()];
+  return { ...input, resolver: r, units: ordered, stats: () => countCalls(r, ordered) };
+}
+
+function countCalls(r: Resolver, units: readonly Unit[]): { functions: number; calls: number; resolvedCalls: number } {
+  let functions = 0;
+  let calls = 0;
+  let resolvedCalls = 0;
+  for (const unit of units) {
+    unit.facts.functions.forEach((_, fn) => {
+      functions++;
+      const frame = detachedFrame(unit, fn);
+      for (const value of indexOf(unit, fn).calls) {
+        calls++;
+        if (r.targets({ frame, value }).some((one) => one.kind !== 'unknown')) resolvedCalls++;
+      }
+    });
+  }
+  return { functions, calls, resolvedCalls };
 }

@@ -1,0 +1,135 @@
+import { globalShape, typeShape } from '../catalogue/lookup.js';
+import type { Value } from '../model/facts.js';
+import { ABSENT, at, detachedFrame, nodeOf, type Frame, type Ref } from './frame.js';
+import type { FunctionMeaning, LibraryMeaning, Meaning } from './meaning.js';
+import { constructed } from './classes.js';
+import { importedMeanings } from './modules.js';
+import type { Resolver } from './resolver.js';
+import { functionOf } from './unit.js';
+
+const MAX_MEANINGS = 16;
+
+/** What a value stands for (see `Meaning`). Several when paths join; none known gives `unknown`. */
+export function denote(r: Resolver, ref: Ref): readonly Meaning[] {
+  if (ref.value === ABSENT) return [];
+  const known = ref.frame.memo.get(ref.value);
+  if (known) {
+    if (known === OPEN) r.cycles.count++;
+    return known;
+  }
+  const before = r.cycles.count;
+  ref.frame.memo.set(ref.value, OPEN);
+  const found = withDeclaredType(r, ref, r.follow(ref).flatMap((one) => ofNode(r, one)));
+  if (r.cycles.count === before) ref.frame.memo.set(ref.value, found);
+  else ref.frame.memo.delete(ref.value);
+  return found;
+}
+
+const OPEN: readonly Meaning[] = [];
+
+function withDeclaredType(r: Resolver, ref: Ref, found: readonly Meaning[]): readonly Meaning[] {
+  const certain = found.filter((one) => one.kind !== 'unknown');
+  if (certain.length > 0) return certain.slice(0, MAX_MEANINGS);
+  const node = nodeOf(ref);
+  const declared = r.typeMeanings(ref.frame.unit, node.type ?? (node.kind === 'captured' ? ref.frame.unit.facts.variables[node.variable]?.type : undefined));
+  return declared.length > 0 ? declared : found;
+}
+
+function ofNode(r: Resolver, ref: Ref): readonly Meaning[] {
+  const node = nodeOf(ref);
+  const { frame } = ref;
+  switch (node.kind) {
+    case 'function': return [functionMeaning(frame, node.function)];
+    case 'class': return [{ kind: 'class', unit: frame.unit, class: node.class, closure: frame }];
+    case 'this': return selfOf(frame);
+    case 'import': return importedMeanings(r, frame.unit, node.module, node.name);
+    case 'global': return globalMeaning(node.name);
+    case 'parameter': return parameterMeaning(r, ref, node.index);
+    case 'member': return memberOf(r, ref, node);
+    case 'element': {
+      const key = r.follow(at(ref, node.key)).map(nodeOf);
+      return key.length === 1 && key[0]!.kind === 'literal' ? r.denote(at(ref, node.object)).flatMap((one) => r.member(one, String((key[0] as { value: unknown }).value))) : unknown('dynamic');
+    }
+    case 'item': return itemMeaning(r, ref, node.iterable);
+    case 'call': case 'new': case 'tagged': return resultMeaning(r, ref, node);
+    case 'undefined': return [];
+    case 'literal': case 'template': case 'object': case 'array': case 'binary': case 'unary': case 'bigint': case 'regexp': return [{ kind: 'node', ref }];
+    default: return node.type ? r.typeMeanings(frame.unit, node.type) : unknown('dynamic');
+  }
+}
+
+function unknown(reason: Extract<Meaning, { kind: 'unknown' }>['reason']): readonly Meaning[] {
+  return [{ kind: 'unknown', reason }];
+}
+
+function functionMeaning(frame: Frame, fn: number): FunctionMeaning {
+  const kind = functionOf(frame.unit, fn).kind;
+  return { kind: 'function', unit: frame.unit, fn, closure: frame, self: kind === 'arrow' ? selfOf(frame) : undefined };
+}
+
+/** `this`: arrows take the enclosing function's; a method run of which nothing is known runs on some instance of its class. */
+export function selfOf(frame: Frame): readonly Meaning[] {
+  let at: Frame = frame;
+  while (functionOf(at.unit, at.fn).kind === 'arrow' && !at.self && at.lexical) at = at.lexical;
+  if (at.self) return at.self;
+  const facts = functionOf(at.unit, at.fn);
+  const owner = facts.class === undefined ? undefined : at.unit.facts.classes[facts.class]?.owner;
+  if (facts.class === undefined || owner === undefined) return unknown('dynamic');
+  if (facts.static) return [{ kind: 'class', unit: at.unit, class: facts.class, closure: detachedFrame(at.unit, owner) }];
+  return [{ kind: 'instance', unit: at.unit, class: facts.class, closure: detachedFrame(at.unit, owner), construct: undefined }];
+}
+
+function globalMeaning(name: string): readonly Meaning[] {
+  const found = globalShape(name);
+  if (!found) return unknown('global');
+  return [{ kind: 'library', library: found.library, shape: found.shape, path: name, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' }];
+}
+
+function parameterMeaning(r: Resolver, ref: Ref, index: number): readonly Meaning[] {
+  const { frame } = ref;
+  const facts = functionOf(frame.unit, frame.fn).params[index];
+  const given = frame.given?.params[index];
+  if (given && 'type' in given) {
+    const type = typeShape(frame.given!.library.library, given.type);
+    if (type) return [libraryType(type.library, type.shape, given.type, frame.given!.site)];
+  }
+  if (given && 'elementOf' in given) {
+    const found = r.path(frame.given!.site, undefined, given.elementOf).refs.flatMap((one) => r.denote(one)).flatMap((one) => r.member(one, '*'));
+    if (found.length > 0) return found;
+  }
+  const declared = r.typeMeanings(frame.unit, facts?.type);
+  return declared.length > 0 ? declared : unknown('parameter');
+}
+
+function libraryType(library: LibraryMeaning['library'], shape: LibraryMeaning['shape'], path: string, site: Ref | undefined): LibraryMeaning {
+  return { kind: 'library', library, shape, path: path.replace('#', '.'), key: undefined, site, receiver: undefined, evidence: 'resolved' };
+}
+
+function memberOf(r: Resolver, ref: Ref, node: Extract<Value, { kind: 'member' }>): readonly Meaning[] {
+  const objects = r.denote(at(ref, node.object));
+  const found = objects.flatMap((one) => r.member(one, node.name));
+  return found.length > 0 ? found : unknown(objects.some((one) => one.kind === 'library') ? 'no such member' : 'untyped member');
+}
+
+/** The item of a loop: the element type of a typed or catalogued collection. */
+function itemMeaning(r: Resolver, ref: Ref, iterable: number): readonly Meaning[] {
+  const collection = r.denote(at(ref, iterable)).flatMap((one) => (one.kind === 'library' ? r.member(one, '*') : []));
+  return collection.length > 0 ? collection : unknown('dynamic');
+}
+
+function resultMeaning(r: Resolver, ref: Ref, node: Extract<Value, { kind: 'call' | 'new' | 'tagged' }>): readonly Meaning[] {
+  const out: Meaning[] = [];
+  for (const target of r.targets(ref)) {
+    switch (target.kind) {
+      case 'operation': out.push(...r.resultOf(ref, target)); break;
+      case 'construct': {
+        out.push(constructed(r, ref, target.meaning));
+        break;
+      }
+      case 'function': out.push(...r.typeMeanings(target.meaning.unit, functionOf(target.meaning.unit, target.meaning.fn).returnType)); break;
+      case 'unknown': break;
+    }
+  }
+  if (out.length === 0 && node.type) out.push(...r.typeMeanings(ref.frame.unit, node.type));
+  return out.length > 0 ? out : unknown('dynamic');
+}
