@@ -1,16 +1,17 @@
 import type { FileFacts } from '../model/facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Settings } from '../model/settings.js';
+import { callGraph, type CallGraph } from './call-graph.js';
 import { enter, member, resultOf, targets } from './calls.js';
 import { denote } from './denote.js';
 import { follow } from './follow.js';
-import { detachedFrame, makeFrame } from './frame.js';
+import { makeFrame } from './frame.js';
 import { implementationIndex } from './implementations.js';
 import { importedMeanings, importedRefs } from './modules.js';
 import { elements, entries, pathSlot, property } from './properties.js';
 import type { Resolver } from './resolver.js';
 import { typeMeanings } from './types.js';
-import { indexOf, type Unit } from './unit.js';
+import type { Unit } from './unit.js';
 
 export interface LinkInput {
   readonly facts: ReadonlyMap<string, FileFacts>;
@@ -22,8 +23,7 @@ export interface Program extends LinkInput {
   readonly resolver: Resolver;
   /** Files in a fixed order. */
   readonly units: readonly Unit[];
-  /** Calls of the program and how many of them have a known meaning, with nothing assumed of callers. */
-  stats(): { readonly functions: number; readonly calls: number; readonly resolvedCalls: number };
+  readonly graph: CallGraph;
 }
 
 /** Links files into one program. Touches no file system: everything comes from the facts and the manifest. */
@@ -56,22 +56,5 @@ export function link(input: LinkInput): Program {
   let index: ReturnType<typeof implementationIndex> | undefined;
   const implementations = (): ReturnType<typeof implementationIndex> => (index ??= implementationIndex(r));
   const ordered = [...units.values()];
-  return { ...input, resolver: r, units: ordered, stats: () => countCalls(r, ordered) };
-}
-
-function countCalls(r: Resolver, units: readonly Unit[]): { functions: number; calls: number; resolvedCalls: number } {
-  let functions = 0;
-  let calls = 0;
-  let resolvedCalls = 0;
-  for (const unit of units) {
-    unit.facts.functions.forEach((_, fn) => {
-      functions++;
-      const frame = detachedFrame(unit, fn);
-      for (const value of indexOf(unit, fn).calls) {
-        calls++;
-        if (r.targets({ frame, value }).some((one) => one.kind !== 'unknown')) resolvedCalls++;
-      }
-    });
-  }
-  return { functions, calls, resolvedCalls };
+  return { ...input, resolver: r, units: ordered, graph: callGraph(r) };
 }

@@ -1,0 +1,63 @@
+import { stakeOf, wordsOf } from '../catalogue/stakes.js';
+import type { Stake } from '../model/effect.js';
+import type { Place } from '../model/finding.js';
+import type { SourceTexts } from '../model/rule.js';
+import type { Frame, Ref } from '../program/frame.js';
+import { nodeOf, placeOf } from '../program/frame.js';
+import type { OperationTarget } from '../program/meaning.js';
+import type { Resolver } from '../program/resolver.js';
+import { functionOf } from '../program/unit.js';
+import type { ActiveBoundary } from './attempts.js';
+
+const MAX_CODE = 60;
+
+/** The code at a place on one line, cut to a length that fits a sentence. */
+export function codeAt(sources: SourceTexts, place: Place, max = MAX_CODE): string {
+  const text = sources.text(place.file)?.slice(...place.span).replace(/\s+/g, ' ').trim() ?? '';
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
+}
+
+/** What a call calls, as written: `this.stripe.paymentIntents.create`. */
+export function calleeCode(sources: SourceTexts, call: Ref, max = MAX_CODE): string {
+  const node = nodeOf(call);
+  if (node.kind !== 'call' && node.kind !== 'new') return codeAt(sources, placeOf(call), max);
+  return codeAt(sources, { file: call.frame.unit.path, span: nodeOf({ frame: call.frame, value: node.callee }).span }, max);
+}
+
+/** The enclosing symbol: `Class.method`, `outer.inner`, or `module`. */
+export function symbolOf(frame: Frame): string {
+  const names: string[] = [];
+  for (let fn = frame.fn; fn > 0; fn = functionOf(frame.unit, fn).parent) {
+    const facts = functionOf(frame.unit, fn);
+    if (facts.name) names.unshift(facts.name);
+    if (facts.class !== undefined && facts.kind !== 'arrow') {
+      names.unshift(frame.unit.facts.classes[facts.class]?.name ?? 'class');
+    }
+  }
+  return names.join('.') || 'module';
+}
+
+/** What a call acts on: the literal target that the catalogue points to, or the call's own path. */
+export function targetText(r: Resolver, call: Ref, target: OperationTarget | undefined): string {
+  if (!target) return 'call';
+  const { effect } = target.operation;
+  const at = effect?.target?.at;
+  const literals = at === undefined ? [] : r.path(call, target, at).refs.flatMap((one) => r.follow(one)).map(nodeOf).flatMap((one) =>
+    one.kind === 'literal' && one.value !== null ? [String(one.value)] : one.kind === 'template' ? [one.quasis.join('…')] : []);
+  return literals[0] ?? effect?.target?.is ?? target.meaning.path;
+}
+
+/** What is at stake: by the library's own word, else by the names around the call. */
+export function stakeAt(r: Resolver, call: Ref, target: OperationTarget | undefined): Stake {
+  if (target?.operation.effect?.stake) return target.operation.effect.stake;
+  if (target?.operation.effect?.kind === 'payment') return 'money';
+  return stakeOf(wordsOf(`${targetText(r, call, target)} ${symbolOf(call.frame)} ${call.frame.unit.path.split('/').at(-1) ?? ''}`));
+}
+
+/** The boundary as the subject of a sentence. */
+export function boundaryText(sources: SourceTexts, one: ActiveBoundary): string {
+  if (one.by === 'loop') return 'the retry loop';
+  if (one.by === 'recursion') return `\`${symbolOf(one.frame)}\`, which calls itself again after a failure`;
+  if (one.boundary.context === 'retry') return `the callback of \`${codeAt(sources, one.place).replace(/\s*\(.*$/s, '')}\``;
+  return one.name;
+}
