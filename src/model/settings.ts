@@ -22,6 +22,8 @@ export interface UserModel {
 /** One type for the config file, `settings.idempotency` of ESLint, and the defaults. */
 export interface Settings {
   readonly preset: Preset;
+  /** Decides in place of the preset. */
+  readonly minConfidence?: Confidence;
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly models: readonly UserModel[];
   /** Extra globs, relative to the root. */

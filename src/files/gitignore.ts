@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { escapePath, globSync } from 'tinyglobby';
+import { NEVER } from './excludes.js';
+import { relativeTo } from './paths.js';
+
+export interface GitIgnore {
+  /** Globs relative to the root. */
+  readonly ignore: readonly string[];
+  /** Globs that are taken back by `!` lines. A file inside an ignored folder that is taken back is read, which git would not do. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * What the `.gitignore` files of a folder say, as globs relative to it: those of its parents up to the repository's root, its own,
+ * and those below. Git itself is not asked: its configuration can name programs to run.
+ */
+export function gitIgnore(root: string): GitIgnore {
+  const ignore: string[] = [];
+  const kept: string[] = [];
+  const add = (file: string): void => {
+    const folder = path.dirname(file);
+    for (const line of readLines(file)) {
+      const translated = translate(line, relativeTo(root, folder), relativeTo(folder, root));
+      if (translated) (translated.kept ? kept : ignore).push(...translated.globs);
+    }
+  };
+  for (const folder of parentsOfRepository(root)) add(path.join(folder, '.gitignore'));
+  const below = globSync('**/.gitignore', { cwd: root, dot: true, ignore: [...NEVER], followSymbolicLinks: false, expandDirectories: false });
+  for (const file of below.sort()) add(path.join(root, file));
+  return { ignore, kept };
+}
+
+/** Folders above `root` that are in the same repository; none when it is in no repository. */
+function parentsOfRepository(root: string): string[] {
+  const parents: string[] = [];
+  let folder = root;
+  while (!existsSync(path.join(folder, '.git'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) return [];
+    parents.unshift(parent);
+    folder = parent;
+  }
+  return parents;
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * One line of a `.gitignore`. `base` is the file's folder seen from the root (`..` segments when it is above it) and `below` the root
+ * seen from that folder. Undefined when the line says nothing about files in the root.
+ */
+function translate(line: string, base: string, below: string): { kept: boolean; globs: string[] } | undefined {
+  let pattern = line.replace(/(?<!\\)\s+$/, '').replace(/\\(\s)$/, '$1');
+  if (pattern === '' || pattern.startsWith('#')) return undefined;
+  const kept = pattern.startsWith('!');
+  if (kept) pattern = pattern.slice(1);
+  pattern = pattern.replace(/^\\([#!])/, '$1');
+  const foldersOnly = pattern.endsWith('/');
+  if (foldersOnly) pattern = pattern.slice(0, -1);
+  const anchored = pattern.includes('/');
+  if (pattern.startsWith('/')) pattern = pattern.slice(1);
+  if (pattern === '') return undefined;
+  const glob = anchored ? anchor(pattern, base, below) : base === '' || base.startsWith('..') ? `**/${pattern}` : `${escapePath(base)}/**/${pattern}`;
+  if (glob === undefined) return undefined;
+  return { kept, globs: foldersOnly ? [`${glob}/**`] : [glob, `${glob}/**`] };
+}
+
+function anchor(pattern: string, base: string, below: string): string | undefined {
+  if (pattern.startsWith('**/')) return base === '' || base.startsWith('..') ? pattern : `${escapePath(base)}/${pattern}`;
+  if (base === '') return pattern;
+  if (!base.startsWith('..')) return `${escapePath(base)}/${pattern}`;
+  return pattern.startsWith(`${below}/`) ? pattern.slice(below.length + 1) : undefined;
+}

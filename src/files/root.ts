@@ -1,0 +1,43 @@
+import { existsSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { commonFolder, isInside } from './paths.js';
+import { declaredWorkspaces, workspaceMembers } from './package-json.js';
+
+/**
+ * The project's root for these absolute paths (files or folders): the nearest workspace root that has them as members, else the nearest
+ * folder with a `package.json`, else their common folder. Paths of several projects give the folder that holds all their roots.
+ */
+export function findRoot(paths: readonly string[]): string {
+  return commonFolder(paths.map((one) => rootOf(folderOf(one))));
+}
+
+function folderOf(file: string): string {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? path.dirname(file) : file;
+}
+
+function rootOf(folder: string): string {
+  const own = ancestors(folder).find((one) => existsSync(path.join(one, 'package.json')) || declaredWorkspaces(one) !== undefined);
+  if (own === undefined) return folder;
+  if (declaredWorkspaces(own)) return own;
+  return ancestors(path.dirname(own)).find((one) => isMember(one, own)) ?? own;
+}
+
+function isMember(root: string, folder: string): boolean {
+  const patterns = declaredWorkspaces(root);
+  return patterns !== undefined && workspaceMembers(root, patterns).some((member) => isInside(member, folder));
+}
+
+/**
+ * The folder and its parents, up to the repository's root. A stray `package.json` in the home or temporary folder, or at the top of the
+ * disk, is nobody's project unless that folder itself was named.
+ */
+function ancestors(folder: string): string[] {
+  const found: string[] = [];
+  const outside = new Set([os.homedir(), os.tmpdir(), path.parse(folder).root]);
+  for (let one = folder; ; one = path.dirname(one)) {
+    if (found.length > 0 && outside.has(one)) return found;
+    found.push(one);
+    if (existsSync(path.join(one, '.git')) || one === path.dirname(one)) return found;
+  }
+}
