@@ -188,6 +188,8 @@ export interface FunctionFacts {
   readonly values: readonly Value[];
   readonly regions: readonly Region[];
   readonly body: Flow;
+  /** The statements that stand in a block (a body, a case, the module) of this function, nested blocks included, in source order. */
+  readonly statements: readonly Span[];
   readonly decorators?: readonly DecoratorFacts[];
   readonly tags?: readonly TagFacts[];
 }
