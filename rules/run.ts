@@ -4,5 +4,10 @@ import { RULES } from './all.js';
 
 /** Runs the rules over one replay; both surfaces call this. Sorted by file and position, so that output never depends on order. */
 export function runRules(replay: Replay, sources: SourceTexts): Match[] {
-  return RULES.flatMap((rule) => [...rule.decide(replay, sources)]);
+  return RULES.flatMap((rule) => [...rule.decide(replay, sources)]).sort(byPlace);
+}
+
+function byPlace(a: Match, b: Match): number {
+  if (a.place.file !== b.place.file) return a.place.file < b.place.file ? -1 : 1;
+  return a.place.span[0] - b.place.span[0] || (a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0);
 }

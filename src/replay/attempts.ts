@@ -1,5 +1,5 @@
 import type { Boundary } from '../model/catalogue.js';
-import type { RegionId, Span } from '../model/facts.js';
+import type { RegionId } from '../model/facts.js';
 import { functionBoundary } from '../program/entry-points.js';
 import { regionOf, spanPlace, type EnteredBoundary, type Frame, type Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
@@ -67,9 +67,8 @@ function loopsAround(frame: Frame, region: RegionId): ActiveBoundary[] {
     const loop = loops.find((candidate) => candidate.region === one);
     if (!loop) return [];
     const { span } = indexOf(frame.unit, frame.fn).loops.get(one)!;
-    const head: Span = [span[0], span[0]];
     return [{
-      boundary: loop.evidence === 'caught' ? HAND_WRITTEN : NAMED_LOOP, place: spanPlace(frame.unit, head), by: 'loop', name: 'the retry loop',
+      boundary: loop.evidence === 'caught' ? HAND_WRITTEN : NAMED_LOOP, place: spanPlace(frame.unit, span), by: 'loop', name: 'the retry loop',
       id: id(frame, span, 'loop'), frame, region: one, named: loop.evidence === 'named',
     }];
   });

@@ -61,3 +61,16 @@ export function boundaryText(sources: SourceTexts, one: ActiveBoundary): string 
   if (one.boundary.context === 'retry') return `the callback of \`${codeAt(sources, one.place).replace(/\s*\(.*$/s, '')}\``;
   return one.name;
 }
+
+/** A short name for what a key is for, made from the code around it: `send-payout`, `payment-intents-create`. */
+export function operationName(one: { readonly made: Ref; readonly use: { readonly target: OperationTarget | undefined } }): string {
+  for (let fn = one.made.frame.fn; fn > 0; fn = functionOf(one.made.frame.unit, fn).parent) {
+    const { name } = functionOf(one.made.frame.unit, fn);
+    if (name && !GENERIC.has(name)) return wordsOf(name).join('-');
+  }
+  const path = one.use.target?.meaning.path.split('.').slice(1).join('.') ?? '';
+  return wordsOf(path).join('-') || 'operation';
+}
+
+/** Function names that say nothing of the operation. */
+const GENERIC = new Set(['handler', 'handle', 'process', 'execute', 'run', 'main', 'default', 'fn', 'callback', 'constructor', 'eachMessage', 'eachBatch', 'attempt', 'call', 'apply', 'perform']);

@@ -1,0 +1,95 @@
+import type { Suggestion, TextEdit } from '../../src/model/finding.js';
+import type { SourceTexts } from '../../src/model/rule.js';
+import { outerStatement, type HoistSite } from '../../src/replay/hoisting.js';
+import type { AttemptKey } from '../../src/replay/attempt-keys.js';
+import { codeAt, operationName, symbolOf } from '../../src/replay/narrate.js';
+import type { Replay } from '../../src/replay/pipeline.js';
+import { stableValues } from '../../src/replay/stable-values.js';
+import { lineIndent } from '../../src/edits/lines.js';
+import { freshName } from '../../src/edits/names.js';
+import { nodeOf, placeOf } from '../../src/program/frame.js';
+
+/**
+ * Repairs, best first: for a retry, make the key once before the first attempt; otherwise, and where that can't be written, build it from
+ * what stays the same; a hook that runs per attempt keeps the key that is there. Advice where nothing in scope can give a key.
+ */
+export function suggest(replay: Replay, sources: SourceTexts, one: AttemptKey): readonly Suggestion[] {
+  const text = sources.text(one.made.frame.unit.path);
+  if (text === undefined) return [advice(one, sources)];
+  const edits = [...keep(one, text), ...hoist(replay, one, text), ...fromStable(replay, sources, one)];
+  return edits.length > 0 ? edits : [advice(one, sources)];
+}
+
+/** In a hook: set the key only where none is there yet. */
+function keep(one: AttemptKey, text: string): Suggestion[] {
+  if (!one.boundary.id.endsWith(':hook')) return [];
+  const { file, span } = placeOf(one.use.call);
+  const call = nodeOf(one.use.call);
+  if (call.kind === 'call') {
+    const callee = nodeOf({ frame: one.use.call.frame, value: call.callee });
+    if (callee.kind !== 'member' || call.args.length < 2) return [];
+    const holder = text.slice(...nodeOf({ frame: one.use.call.frame, value: callee.object }).span);
+    const name = text.slice(...nodeOf({ frame: one.use.call.frame, value: call.args[0]!.value }).span);
+    return [{ kind: 'edit', title: `Keep the ${one.use.name} that the first attempt set`, edits: [{ file, span: [span[0], span[0]], text: `if (!${holder}.has(${name})) ` }] }];
+  }
+  const written = text.slice(span[1], placeOf(one.use.key).span[0]);
+  const sign = written.lastIndexOf('=');
+  if (sign < 0 || written.includes('??=')) return [];
+  const at = span[1] + sign;
+  return [{ kind: 'edit', title: `Keep the ${one.use.name} that the first attempt set`, edits: [{ file, span: [at, at + 1], text: '??=' }] }];
+}
+
+/** Move the making in front of what is repeated. Only where one run of the surrounding code is one operation: for a retry. */
+function hoist(replay: Replay, one: AttemptKey, text: string): Suggestion[] {
+  const site = outerStatement(replay.program.resolver, one);
+  if (!site) return [];
+  const { file, span } = placeOf(one.made);
+  const maker = text.slice(...span);
+  const title = 'Make the key once, before the first attempt';
+  if (site.declaration) {
+    const statement = text.slice(...site.declaration);
+    const lineStart = text.lastIndexOf('\n', site.declaration[0] - 1) + 1;
+    const lineEnd = text.indexOf('\n', site.declaration[1]);
+    const wholeLine = text.slice(lineStart, site.declaration[0]).trim() === '' && lineEnd >= 0 && text.slice(site.declaration[1], lineEnd).trim() === '';
+    const removed: TextEdit = { file, span: wholeLine ? [lineStart, lineEnd + 1] : site.declaration, text: '' };
+    return [{ kind: 'edit', title, edits: [inserted(site, file, text, statement), removed] }];
+  }
+  const name = freshName(text, 'idempotencyKey');
+  return [{ kind: 'edit', title, edits: [inserted(site, file, text, `const ${name} = ${maker};`), { file, span, text: name }, ...closing(site, file)] }];
+}
+
+function inserted(site: HoistSite, file: string, text: string, statement: string): TextEdit {
+  const at = site.before;
+  const indent = lineIndent(text, at);
+  if (site.expressionBody) return { file, span: [at, at], text: `{\n${indent}  ${statement}\n${indent}  return ` };
+  return { file, span: [at, at], text: `${statement}\n${indent}` };
+}
+
+function closing(site: HoistSite, file: string): TextEdit[] {
+  return site.expressionBody ? [{ file, span: [site.expressionBody, site.expressionBody], text: ';\n}' }] : [];
+}
+
+/** Build the key from an id that is the same in every attempt. */
+function fromStable(replay: Replay, sources: SourceTexts, one: AttemptKey): Suggestion[] {
+  const { file, span } = placeOf(one.made);
+  if (one.origin.part) return [];
+  const best = stableValues(replay.program.resolver, sources, one.made, span)[0];
+  if (!best) return [];
+  return [{
+    kind: 'edit', title: `Build the key from \`${best.code}\`, which stays the same`,
+    edits: [{ file, span, text: `\`${operationName(one)}:\${${best.code}}\`` }],
+  }];
+}
+
+function advice(one: AttemptKey, sources: SourceTexts): Suggestion {
+  const maker = codeAt(sources, placeOf(one.made));
+  return {
+    kind: 'advice',
+    title: one.boundary.boundary.context === 'retry'
+      ? `Make the key once, where \`${symbolOf(one.boundary.frame)}\` is called, and pass it in`
+      : 'Take the key from the message: the producer makes it once and sends it along',
+    snippet: one.boundary.boundary.context === 'retry'
+      ? `const idempotencyKey = ${maker}; // before the first attempt\n// … then hand idempotencyKey to the code that is repeated`
+      : `// producer\nsend({ …, operationId: ${maker} });\n// consumer\n{ '${one.use.name}': message.operationId }`,
+  };
+}
