@@ -1,0 +1,12 @@
+import { styleText } from 'node:util';
+
+type Style = 'bold' | 'dim' | 'underline' | 'red' | 'green' | 'yellow' | 'blue' | 'cyan' | 'magenta';
+export type Paint = Readonly<Record<Style, (text: string) => string>>;
+
+const STYLES: readonly Style[] = ['bold', 'dim', 'underline', 'red', 'green', 'yellow', 'blue', 'cyan', 'magenta'];
+
+/** Functions that colour a text, or leave it as it is. Whether to is the caller's decision: no stream or environment is asked. */
+export function paint(colour: boolean): Paint {
+  const entries = STYLES.map((style) => [style, colour ? (text: string) => (text === '' ? '' : styleText(style, text, { validateStream: false })) : (text: string) => text]);
+  return Object.fromEntries(entries) as Paint;
+}

@@ -1,0 +1,37 @@
+import type { Step } from '../model/finding.js';
+import { columns, wrap } from './layout.js';
+import type { Paint } from './paint.js';
+
+const SIGNS: Readonly<Record<Step['role'], { sign: string; label: string; style: 'blue' | 'green' | 'red' | 'magenta' }>> = {
+  replay: { sign: '↻', label: 'replay', style: 'blue' },
+  happened: { sign: '●', label: 'done', style: 'green' },
+  crash: { sign: '✖', label: 'crash', style: 'red' },
+  again: { sign: '↻', label: 'again', style: 'blue' },
+  outcome: { sign: '◆', label: 'result', style: 'magenta' },
+};
+const LABEL = 7;
+
+/** The story as a vertical timeline, a step a line (or more), each with the place that proves it. */
+export function timeline(story: readonly Step[], file: string, width: number, paint: Paint): string[] {
+  return story.flatMap((step, index) => {
+    const { sign, label, style } = SIGNS[step.role];
+    const rail = index < story.length - 1 ? paint.dim('│') : ' ';
+    const place = placeOf(step, file);
+    const room = width - LABEL - 3;
+    const lines = wrap(step.text, room);
+    const text = lines.map((line) => (step.role === 'outcome' ? paint.bold(line) : line));
+    if (place !== '') {
+      const fits = columns(lines.at(-1)!) + 2 + columns(place) <= room;
+      if (fits) text[text.length - 1] = `${text.at(-1)}  ${paint.dim(place)}`;
+      else text.push(paint.dim(place));
+    }
+    return text.map((line, at) => (at === 0 ? `${paint[style](sign)} ${paint[style](label.padEnd(LABEL))} ${line}` : `${rail} ${' '.repeat(LABEL)} ${line}`));
+  });
+}
+
+/** `line 12` in the finding's own file, else the path with line and column. */
+function placeOf(step: Step, file: string): string {
+  if (!step.file || !step.range) return '';
+  const { line, column } = step.range.start;
+  return step.file === file ? `line ${line}` : `${step.file}:${line}:${column}`;
+}
