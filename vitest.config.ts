@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders whose tests run the built package; the rest works on the sources. */
-const BUILT = ['cli', 'plugin', 'examples', 'scripts', 'readme'];
+const BUILT = ['cli', 'plugin', 'examples', 'readme'];
 /** Needs a package registry, so it belongs to `npm run check` and not to `npm test`. */
 const PACKAGED = ['package'];
 

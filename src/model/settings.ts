@@ -1,4 +1,4 @@
-import type { Confidence, Preset } from './effect.js';
+import type { Confidence, EffectKind, Preset } from './effect.js';
 import type { Severity } from './finding.js';
 
 /** What a user may say about a function of their own, in configuration or as a JSDoc tag. */
@@ -11,11 +11,15 @@ export interface UserModel {
   /** It runs again. */
   readonly replayable?: boolean;
   /** It is an effect of this kind (the catalogue's names). */
-  readonly effect?: string;
+  readonly effect?: EffectKind;
   /** The parameter that is the idempotency key. */
   readonly idempotencyKey?: string | number;
   readonly telemetry?: boolean;
-  /** It runs its callback again: the argument index of the callback. */
+  /**
+   * It runs its callback again: the argument index of the callback.
+   * @asType integer
+   * @minimum 0
+   */
   readonly retries?: number;
 }
 

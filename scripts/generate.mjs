@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+/**
+ * Writes what is made from the sources: JSON schemas, the rule table of README.md, the heads of the rules' pages and the import table of
+ * CONTRIBUTING.md. With `--check` it writes nothing, names the files that are out of date, and exits with 1 if there are any.
+ * Needs a fresh build.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rulePage } from './generate/pages.mjs';
+import { schemas } from './generate/schemas.mjs';
+import { importTable, ruleTable, withSection } from './generate/tables.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
+
+/** Every generated file with the text that it should have. */
+async function wanted() {
+  const { RULES } = await import('../dist/rules/all.js');
+  const metas = RULES.map((rule) => rule.meta);
+  const pages = metas.map((meta) => [`rules/${meta.id}/README.md`, rulePage(meta, read(`rules/${meta.id}/README.md`))]);
+  return new Map([
+    ...Object.entries(await schemas(root, metas)),
+    ...pages,
+    ['README.md', withSection('README.md', read('README.md'), 'rules', ruleTable(metas))],
+    ['CONTRIBUTING.md', withSection('CONTRIBUTING.md', read('CONTRIBUTING.md'), 'imports', importTable())],
+  ]);
+}
+
+/** Schemas that nothing makes any more. */
+function left(files) {
+  return existsSync(join(root, 'schemas')) ? readdirSync(join(root, 'schemas')).map((name) => `schemas/${name}`).filter((path) => !files.has(path)) : [];
+}
+
+const files = await wanted();
+const stale = [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);
+const orphans = left(files);
+
+if (process.argv.includes('--check')) {
+  for (const path of stale) console.error(`${path} is out of date`);
+  for (const path of orphans) console.error(`${path} is made by nothing`);
+  if (stale.length + orphans.length > 0) {
+    console.error('run `npm run generate`');
+    process.exitCode = 1;
+  } else console.log(`${files.size} generated files are up to date`);
+} else {
+  for (const path of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), files.get(path));
+    console.log(`wrote ${path}`);
+  }
+  for (const path of orphans) console.log(`${path} is made by nothing; remove it`);
+}
