@@ -24,6 +24,7 @@ export default defineConfig([
   globalIgnores(['dist/', 'coverage/', '.cache/', 'fixtures/', 'examples/', 'test/**/sources/', 'test/**/corpus/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
+  { rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }] } },
   { files: ['**/*.js', '**/*.mjs'], languageOptions: { globals: NODE_GLOBALS } },
   {
     files: TYPESCRIPT,
