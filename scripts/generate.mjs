@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Writes what is made from the sources: JSON schemas, the rule table of README.md, the heads of the rules' pages and the import table of
+ * Writes what is made from the sources: JSON schemas, the rule table and the sample of README.md, the heads of the rules' pages and the import table of
  * CONTRIBUTING.md. With `--check` it writes nothing, names the files that are out of date, and exits with 1 if there are any.
  * Needs a fresh build.
  */
@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rulePage } from './generate/pages.mjs';
+import { sampleOutput } from './generate/sample.mjs';
 import { schemas } from './generate/schemas.mjs';
 import { importTable, ruleTable, withSection } from './generate/tables.mjs';
 
@@ -22,7 +23,7 @@ async function wanted() {
   return new Map([
     ...Object.entries(await schemas(root, metas)),
     ...pages,
-    ['README.md', withSection('README.md', read('README.md'), 'rules', ruleTable(metas))],
+    ['README.md', withSection('README.md', withSection('README.md', read('README.md'), 'rules', ruleTable(metas)), 'sample', sampleOutput(root))],
     ['CONTRIBUTING.md', withSection('CONTRIBUTING.md', read('CONTRIBUTING.md'), 'imports', importTable())],
   ]);
 }
