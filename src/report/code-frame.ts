@@ -16,7 +16,8 @@ export function codeFrame(text: string, range: Range, width: number, paint: Pain
   const [first, last] = [range.start.line, Math.min(range.end.line, range.start.line + MOST - 1, lines.length)];
   if (first > lines.length) return [];
   const from = Math.max(1, first - BEFORE);
-  const to = Math.min(lines.length, last + AFTER);
+  let to = Math.min(lines.length, last + AFTER);
+  while (to > last && lines[to - 1]!.trim() === '') to--;
   const numbers = String(to).length;
   const room = Math.max(20, width - numbers - 5);
   const shown = lines.slice(from - 1, to);

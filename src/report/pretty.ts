@@ -45,9 +45,9 @@ function header(finding: Finding, width: number, paint: Paint): string[] {
   const sign = isError ? paint.red('✖') : paint.yellow('▲');
   const severity = isError ? '' : '  warning';
   const place = printable(`${finding.file}:${finding.range.start.line}:${finding.range.start.column}`);
-  const confidence = finding.confidence === 'high' ? paint.bold(finding.confidence) : finding.confidence;
+  const confidence = `${finding.confidence} confidence`;
   const left = `  ${sign} ${paint.bold(finding.ruleId)}  ${confidence}${severity}`;
-  const used = columns(`  ✖ ${finding.ruleId}  ${finding.confidence}${severity}`);
+  const used = columns(`  ✖ ${finding.ruleId}  ${confidence}${severity}`);
   return used + 2 + columns(place) <= width ? [`${left}  ${paint.dim(place)}`] : [left, `    ${paint.dim(place)}`];
 }
 

@@ -10,6 +10,8 @@ const SIGNS: Readonly<Record<Step['role'], { sign: string; label: string; style:
   outcome: { sign: '◆', label: 'result', style: 'magenta' },
 };
 const LABEL = 7;
+/** Beyond this the eye does not find from a text to its place. */
+const WIDEST = 92;
 
 /** The story as a vertical timeline, a step a line (or more), each with the place that proves it. */
 export function timeline(story: readonly Step[], file: string, width: number, paint: Paint): string[] {
@@ -17,13 +19,14 @@ export function timeline(story: readonly Step[], file: string, width: number, pa
     const { sign, label, style } = SIGNS[step.role];
     const rail = index < story.length - 1 ? paint.dim('│') : ' ';
     const place = placeOf(step, file);
-    const room = width - LABEL - 3;
+    const room = Math.min(width, WIDEST) - LABEL - 3;
     const lines = wrap(step.text, room);
     const text = lines.map((line) => (step.role === 'outcome' ? paint.bold(line) : line));
     if (place !== '') {
-      const fits = columns(lines.at(-1)!) + 2 + columns(place) <= room;
-      if (fits) text[text.length - 1] = `${text.at(-1)}  ${paint.dim(place)}`;
-      else text.push(paint.dim(place));
+      // At the right edge, so that the text reads without them.
+      const gap = room - columns(lines.at(-1)!) - columns(place);
+      if (gap >= 2) text[text.length - 1] = text.at(-1)! + ' '.repeat(gap) + paint.dim(place);
+      else text.push(' '.repeat(Math.max(0, room - columns(place))) + paint.dim(place));
     }
     return text.map((line, at) => (at === 0 ? `${paint[style](sign)} ${paint[style](label.padEnd(LABEL))} ${line}` : `${rail} ${' '.repeat(LABEL)} ${line}`));
   });

@@ -5,6 +5,8 @@ import { printable, wrap } from './layout.js';
 import type { Paint } from './paint.js';
 
 const LABEL = 7;
+/** Unchanged lines around a change; the code frame above shows more. */
+const CONTEXT = 1;
 const INDENT = ' '.repeat(LABEL + 3);
 
 /** Suggestions in the columns of the timeline: edits as diffs, advice as words with its snippet. */
@@ -22,10 +24,21 @@ function diffLines(edits: readonly TextEdit[], file: string, context: ReportCont
   return files.flatMap((name) => {
     const text = context.text(name);
     if (text === undefined) return [paint.dim(`${name} cannot be read`)];
-    const diff = unifiedDiff(name, text, edits.filter((one) => one.file === name)).split('\n');
-    const hunks = diff.slice(diff.findIndex((line) => line.startsWith('@@'))).filter((line, at, all) => line !== '' || at < all.length - 1);
+    const diff = diffOf(name, text, edits.filter((one) => one.file === name))?.split('\n');
+    if (!diff) return [paint.dim(`${name}: the file has changed, the edit does not fit any more`)];
+    const hunks = diff.slice(2).filter((line) => line !== '' && !line.startsWith('\\'));
     return [...(name === file ? [] : [paint.bold(name)]), ...hunks.map((line) => diffLine(line.replace(/\r$/, ''), paint))];
   });
+}
+
+/** Undefined when the edits lie outside the text. */
+function diffOf(file: string, text: string, edits: readonly TextEdit[]): string | undefined {
+  try {
+    return unifiedDiff(file, text, edits, CONTEXT);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function diffLine(line: string, paint: Paint): string {
@@ -38,5 +51,5 @@ function diffLine(line: string, paint: Paint): string {
 
 function snippetLines(snippet: string, paint: Paint): string[] {
   if (snippet.trim() === '') return [];
-  return snippet.replace(/\s+$/, '').split(/\r\n|\n/).map((line) => paint.green(printable(line)));
+  return snippet.replace(/\s+$/, '').split(/\r\n|\n/).map((line) => (line === '' ? '' : `  ${paint.green(printable(line))}`));
 }

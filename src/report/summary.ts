@@ -1,7 +1,7 @@
 import { CONFIDENCES } from '../model/effect.js';
 import type { AuditReport, Diagnostic, Finding } from '../model/finding.js';
 import type { ReportContext } from './context.js';
-import { columns, counted, grouped, listed, printable, wrap } from './layout.js';
+import { counted, grouped, listed, printable, wrap } from './layout.js';
 import type { Paint } from './paint.js';
 
 /** Names of files shown for a kind of diagnostic before the rest is only counted. */
@@ -42,23 +42,22 @@ function entries(entryPoints: AuditReport['entryPoints'], context: ReportContext
   if (entryPoints.length === 0) return [];
   const kinds = new Map<string, number>();
   for (const { kind } of entryPoints) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  const parts = [...kinds].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([kind, n]) => `${grouped(n)} ${kind}`);
+  const parts = [...kinds].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([kind, n]) => `${grouped(n)} × ${kind}`);
   return wrap(`${counted(entryPoints.length, 'entry point')} that may run again: ${parts.join(', ')}.`, context.width);
 }
 
 const UNSEEN: readonly (readonly [codes: readonly Diagnostic['code'][], say: (n: number) => string])[] = [
-  [['analysis-error'], (n) => `the analysis failed ${n === 1 ? 'once' : `${grouped(n)} times`}`],
   [['unreadable-file'], (n) => `${counted(n, 'path')} could not be read`],
   [['parse-error'], (n) => `${counted(n, 'file')} did not parse`],
-  [['binary-file'], (n) => `${counted(n, 'file')} left out: binary`],
-  [['too-large'], (n) => `${counted(n, 'file')} left out: too large or minified`],
+  [['binary-file'], (n) => `${counted(n, 'file')} left out as binary`],
+  [['too-large'], (n) => `${counted(n, 'file')} left out as too large or minified`],
   [['truncated'], (n) => `${counted(n, 'file')} seen only in part`],
   [['encoding'], (n) => `${counted(n, 'file')} with bytes that are no UTF-8`],
   [['tsconfig'], (n) => `${counted(n, 'tsconfig')} could not be used whole`],
 ];
 
 function notSeen(report: AuditReport, context: ReportContext, paint: Paint): string[] {
-  const items: string[] = [];
+  const items = report.diagnostics.filter((one) => one.code === 'analysis-error').map((one) => [placeOf(one), one.message].filter((part) => part !== '').join(': '));
   for (const [codes, say] of UNSEEN) {
     const found = report.diagnostics.filter((one) => codes.includes(one.code));
     if (found.length === 0) continue;
@@ -87,11 +86,11 @@ function next(report: AuditReport, paint: Paint): string[] {
   const [first] = report.findings;
   if (!first) return [];
   const commands: [string, string][] = [
-    [`${report.tool.name} explain ${first.ruleId}`, 'what the rule finds, why, and how to repair it'],
-    [`// idempotency-disable-next-line ${first.ruleId} -- reason`, 'to accept one'],
+    ['explain', `${report.tool.name} explain ${first.ruleId}`],
+    ['accept', `// idempotency-disable-next-line ${first.ruleId} -- reason`],
   ];
-  const width = Math.max(...commands.map(([command]) => columns(command)));
-  return [paint.bold('Go on'), ...commands.map(([command, why]) => `  ${paint.cyan(command.padEnd(width))}  ${paint.dim(why)}`)];
+  const width = Math.max(...commands.map(([why]) => why.length));
+  return [paint.bold('Go on'), ...commands.map(([why, command]) => `  ${paint.dim(why.padEnd(width))}  ${paint.cyan(command)}`)];
 }
 
 function placeOf(one: Diagnostic): string {
