@@ -3,6 +3,7 @@ import type { Diagnostic } from '../model/finding.js';
 import type { Manifest, Resolution } from '../model/manifest.js';
 import { packageOf, type Package } from './discover.js';
 import { byCodeUnits } from './paths.js';
+import type { Form } from './package-source.js';
 import type { Resolve } from './resolve.js';
 
 export interface ManifestInput {
@@ -40,8 +41,8 @@ export function manifest(input: ManifestInput): { manifest: Manifest; diagnostic
 }
 
 /** Every specifier of a file once, sorted; `require` only when no import names it. */
-export function specifiers(facts: FileFacts): [specifier: string, form: 'import' | 'require'][] {
-  const forms = new Map<string, 'import' | 'require'>();
+export function specifiers(facts: FileFacts): [specifier: string, form: Form][] {
+  const forms = new Map<string, Form>();
   for (const { module, form } of facts.imports) {
     if (form !== 'require') forms.set(module, 'import');
     else if (!forms.has(module)) forms.set(module, 'require');

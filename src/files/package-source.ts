@@ -1,31 +1,35 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Package } from './discover.js';
-import { SOURCE_EXTENSIONS } from './paths.js';
+import { isSource, SOURCE_EXTENSIONS } from './paths.js';
 
 /** Folders that builds write to, which stand for the sources that they were built from. */
 const BUILT = new Set(['dist', 'build', 'lib', 'out', 'es', 'esm', 'cjs', 'types', 'output']);
 const ONLY_BUILT = new Set(['dist', 'build', 'out', 'output']);
 const TYPESCRIPT = SOURCE_EXTENSIONS.filter((extension) => extension.includes('t'));
 /** Preference among the conditions of an `exports` map; anything else comes after. */
-const CONDITIONS = ['source', 'development', 'types', 'import', 'require', 'node', 'default'];
+const CONDITIONS = {
+  import: ['source', 'development', 'types', 'import', 'module', 'node', 'default', 'require'],
+  require: ['source', 'development', 'types', 'require', 'node', 'default', 'import', 'module'],
+};
+export type Form = keyof typeof CONDITIONS;
 
 /**
  * The source file behind a specifier of a package of this project, though nothing may be built or installed: what `exports`, `types`,
  * `module` and `main` name, led back from the output folder to `src`. `subpath` is `.` or `./…`; the answer is absolute.
  */
-export function packageSource(root: string, pkg: Package, subpath: string): string | undefined {
+export function packageSource(root: string, pkg: Package, subpath: string, form: Form): string | undefined {
   const folder = path.join(root, pkg.dir);
-  const targets = pkg.exports === undefined ? [] : exportTargets(pkg.exports, subpath);
+  const targets = pkg.exports === undefined ? [] : exportTargets(pkg.exports, subpath, form);
   if (subpath === '.') targets.push(...pkg.entries, 'src/index', 'index', 'src/main', 'lib/index');
   else targets.push(subpath.slice(2), `src/${subpath.slice(2)}`);
   return firstSource(folder, targets);
 }
 
 /** The source behind an entry of the package's own `imports` map (`#name`). */
-export function importsSource(root: string, pkg: Package, specifier: string): string | undefined {
+export function importsSource(root: string, pkg: Package, specifier: string, form: Form): string | undefined {
   if (pkg.imports === undefined) return undefined;
-  return firstSource(path.join(root, pkg.dir), matchTargets(pkg.imports, specifier));
+  return firstSource(path.join(root, pkg.dir), matchTargets(pkg.imports, specifier, form));
 }
 
 /** The source of a script or declaration in an output folder, or undefined when there is none; both absolute. */
@@ -50,7 +54,7 @@ function firstSource(folder: string, targets: readonly string[]): string | undef
  */
 function sourceOf(folder: string, target: string): string | undefined {
   const [places, own] = [twins(target), path.join(folder, target)];
-  const script = (): string | undefined => existing(own, SOURCE_EXTENSIONS);
+  const script = (): string | undefined => (isSource(own) && isFile(own) ? own : existing(own, SOURCE_EXTENSIONS));
   const find = (extensions: readonly string[]): string | undefined => {
     for (const place of places) {
       const found = existing(path.join(folder, place), extensions);
@@ -66,11 +70,12 @@ function sourceOf(folder: string, target: string): string | undefined {
 /** Where the source of a target may stand, without extension: `dist/src/a.js` and `dist/a.js` come from `src/a`. */
 function twins(target: string): string[] {
   const segments = target.split('/');
-  let built = 0;
-  while (built < segments.length - 1 && BUILT.has(segments[built]!)) built++;
-  if (built === 0) return [];
-  const rest = segments.slice(built).join('/');
-  return segments[built] === 'src' ? [rest] : [`src/${rest}`, `lib/${rest}`, rest];
+  const found: string[] = [];
+  for (let built = 1; built < segments.length && BUILT.has(segments[built - 1]!); built++) {
+    const rest = segments.slice(built).join('/');
+    found.push(...(segments[built] === 'src' ? [rest] : [`src/${rest}`, `lib/${rest}`, rest]));
+  }
+  return found;
 }
 
 /** The file of this path with its extension exchanged for, or completed by, one of these; a folder stands for its index. */
@@ -82,16 +87,16 @@ function existing(file: string, extensions: readonly string[]): string | undefin
   ].find(isFile);
 }
 
-function exportTargets(exports: unknown, subpath: string): string[] {
+function exportTargets(exports: unknown, subpath: string, form: Form): string[] {
   const isMap = isRecord(exports) && Object.keys(exports).some((key) => key.startsWith('.'));
-  if (!isMap) return subpath === '.' ? targetsOf(exports) : [];
-  return matchTargets(exports, subpath);
+  if (!isMap) return subpath === '.' ? targetsOf(exports, form) : [];
+  return matchTargets(exports, subpath, form);
 }
 
 /** Targets of the entry for `key` in an `exports` or `imports` map: the exact one, else the pattern with the longest prefix. */
-function matchTargets(map: unknown, key: string): string[] {
+function matchTargets(map: unknown, key: string, form: Form): string[] {
   if (!isRecord(map)) return [];
-  if (key in map && !key.includes('*')) return targetsOf(map[key]);
+  if (key in map && !key.includes('*')) return targetsOf(map[key], form);
   let best: { prefix: string; value: unknown; filler: string } | undefined;
   for (const [pattern, value] of Object.entries(map)) {
     const star = pattern.indexOf('*');
@@ -100,16 +105,16 @@ function matchTargets(map: unknown, key: string): string[] {
     if (!key.startsWith(prefix) || !key.endsWith(suffix) || key.length < prefix.length + suffix.length) continue;
     if (!best || prefix.length > best.prefix.length) best = { prefix, value, filler: key.slice(prefix.length, key.length - suffix.length) };
   }
-  return best ? targetsOf(best.value).map((one) => one.replaceAll('*', best.filler)) : [];
+  return best ? targetsOf(best.value, form).map((one) => one.replaceAll('*', best.filler)) : [];
 }
 
 /** All strings below a target, conditions in order of preference. */
-function targetsOf(value: unknown): string[] {
+function targetsOf(value: unknown, form: Form): string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(targetsOf);
+  if (Array.isArray(value)) return value.flatMap((one) => targetsOf(one, form));
   if (!isRecord(value)) return [];
-  const rank = (key: string): number => (CONDITIONS.includes(key) ? CONDITIONS.indexOf(key) : CONDITIONS.length);
-  return Object.keys(value).sort((a, b) => rank(a) - rank(b)).flatMap((key) => targetsOf(value[key]));
+  const rank = (key: string): number => (CONDITIONS[form].includes(key) ? CONDITIONS[form].indexOf(key) : CONDITIONS[form].length);
+  return Object.keys(value).sort((a, b) => rank(a) - rank(b)).flatMap((key) => targetsOf(value[key], form));
 }
 
 function isFile(file: string): boolean {

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { ResolverFactory } from 'oxc-resolver';
 import type { Resolution } from '../model/manifest.js';
 import { packageOf, type Package } from './discover.js';
-import { importsSource, packageSource, sourceTwin } from './package-source.js';
+import { importsSource, packageSource, sourceTwin, type Form } from './package-source.js';
 import { isInside, isSource, relativeTo } from './paths.js';
 import type { PathMapping, Tsconfigs } from './tsconfig.js';
 
 /** `asset`: a file that is no code (JSON, styles, declarations). `unresolved`: it names nothing that is there. */
 export type Resolved = Resolution | { readonly kind: 'asset' } | { readonly kind: 'unresolved' };
-export type Resolve = (file: string, specifier: string, form: 'import' | 'require') => Resolved;
+export type Resolve = (file: string, specifier: string, form: Form) => Resolved;
 
 const COMMON = {
   extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json'],
@@ -41,18 +41,18 @@ export function createResolver(root: string, packages: readonly Package[], confi
     return found;
   };
 
-  function resolve(folder: string, file: string, specifier: string, form: 'import' | 'require'): Resolved {
+  function resolve(folder: string, file: string, specifier: string, form: Form): Resolved {
     if (isBuiltin(specifier)) return builtin(specifier);
     const plain = specifier.replace(/[?#][^/]*$/, '') || specifier;
     const look = (request: string): string | undefined => (form === 'import' ? esm : cjs).sync(folder, request).path;
     if (plain.startsWith('.') || path.isAbsolute(plain)) return inProject(look(plain) ?? builtTarget(folder, plain)) ?? { kind: 'unresolved' };
     if (specifier.startsWith('#')) {
-      const own = importsSource(root, packages[packageOf(packages, file)]!, specifier);
+      const own = importsSource(root, packages[packageOf(packages, file)]!, specifier, form);
       const target = own ?? look(specifier);
       const found = inProject(target);
       if (found || target === undefined) return found ?? { kind: 'unresolved' };
     }
-    return mapped(folder, plain, look) ?? ofProject(plain, look) ?? outside(folder, plain);
+    return mapped(folder, plain, look) ?? ofProject(plain, form, look) ?? outside(folder, plain);
   }
 
   /** Through `paths` and `baseUrl`. */
@@ -67,11 +67,11 @@ export function createResolver(root: string, packages: readonly Package[], confi
   }
 
   /** A package of this project, by its name or through a link to it. */
-  function ofProject(specifier: string, look: (request: string) => string | undefined): Resolved | undefined {
+  function ofProject(specifier: string, form: Form, look: (request: string) => string | undefined): Resolved | undefined {
     const name = packageName(specifier);
     const pkg = name === undefined ? undefined : byName.get(name);
     if (pkg) {
-      const source = packageSource(root, pkg, `.${specifier.slice(name!.length)}`);
+      const source = packageSource(root, pkg, `.${specifier.slice(name!.length)}`, form);
       if (source !== undefined) return inProject(source);
     }
     const target = look(specifier);
