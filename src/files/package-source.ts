@@ -32,6 +32,11 @@ export function importsSource(root: string, pkg: Package, specifier: string, for
   return firstSource(path.join(root, pkg.dir), matchTargets(pkg.imports, specifier, form));
 }
 
+/** The other package that an entry of the `imports` map stands for. */
+export function importsPackage(pkg: Package, specifier: string, form: Form): string | undefined {
+  return matchTargets(pkg.imports, specifier, form).find((one) => !one.startsWith('.') && !one.startsWith('#'));
+}
+
 /** The source of a script or declaration in an output folder, or undefined when there is none; both absolute. */
 export function sourceTwin(root: string, pkg: Package, file: string): string | undefined {
   const folder = path.join(root, pkg.dir);

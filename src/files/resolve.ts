@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ResolverFactory } from 'oxc-resolver';
 import type { Resolution } from '../model/manifest.js';
 import { packageOf, type Package } from './discover.js';
-import { importsSource, packageSource, sourceTwin, type Form } from './package-source.js';
+import { importsPackage, importsSource, packageSource, sourceTwin, type Form } from './package-source.js';
 import { isInside, isSource, relativeTo } from './paths.js';
 import type { PathMapping, Tsconfigs } from './tsconfig.js';
 
@@ -47,10 +47,11 @@ export function createResolver(root: string, packages: readonly Package[], confi
     const look = (request: string): string | undefined => (form === 'import' ? esm : cjs).sync(folder, request).path;
     if (plain.startsWith('.') || path.isAbsolute(plain)) return inProject(look(plain) ?? builtTarget(folder, plain)) ?? { kind: 'unresolved' };
     if (specifier.startsWith('#')) {
-      const own = importsSource(root, packages[packageOf(packages, file)]!, specifier, form);
-      const target = own ?? look(specifier);
-      const found = inProject(target);
-      if (found || target === undefined) return found ?? { kind: 'unresolved' };
+      const pkg = packages[packageOf(packages, file)]!;
+      const found = inProject(importsSource(root, pkg, specifier, form) ?? look(specifier));
+      if (found) return found;
+      const other = importsPackage(pkg, specifier, form);
+      if (other !== undefined) return resolve(folder, file, other, form);
     }
     return mapped(folder, plain, look) ?? ofProject(plain, form, look) ?? outside(folder, plain);
   }
