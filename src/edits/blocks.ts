@@ -2,7 +2,7 @@ import type { Token } from './tokens.js';
 
 /** Words before a brace that opens an object. */
 const BEFORE_OBJECT = new Set([
-  'return', 'typeof', 'in', 'of', 'new', 'delete', 'void', 'throw', 'case', 'await', 'yield', 'as', 'satisfies', 'extends', 'default', 'keyof', 'is', 'import', 'export',
+  'return', 'typeof', 'in', 'of', 'new', 'delete', 'throw', 'case', 'await', 'yield', 'as', 'satisfies', 'extends', 'default', 'keyof', 'readonly', 'is', 'import', 'export',
   'const', 'let', 'var',
 ]);
 
@@ -16,7 +16,7 @@ export function blockKind(tokens: readonly Token[], open: number, from: number):
   if (before.text === '=>') return 'function';
   if (before.text === ')') return isClassHead(tokens, open, from, ',') ? 'class' : 'function';
   if (before.text === 'static') return 'function';
-  if (before.text === 'class') return 'class';
+  if (before.text === 'class' || before.text === 'global') return 'class';
   if (before.kind === 'word' && BEFORE_OBJECT.has(before.text) && tokens[open - 2]?.text !== '.') return 'object';
   if (before.kind === 'punctuator' && before.text !== '>' && before.text !== '}' && before.text !== ']') return 'object';
   if (isClassHead(tokens, open, from)) return 'class';
@@ -28,10 +28,14 @@ const STOPS = new Set([';', '=', '?', '&&', '||', '??', 'return']);
 
 /** `class A extends B<C> implements D, E {`. Behind a call (`class A extends mixin(B) {`) there is no list, so a comma is a `stop`. */
 function isClassHead(tokens: readonly Token[], open: number, from: number, stop?: string): boolean {
+  let angles = 0;
   for (let i = open - 1; i >= from; i = stepBack(tokens, i)) {
     const { text } = tokens[i]!;
-    if (CLASS_WORDS.has(text) && tokens[i - 1]?.text !== '.') return true;
-    if (STOPS.has(text) || text === stop || text === 'function' || text === '=>' || isOpener(tokens, i)) return false;
+    if (text === '>') angles++;
+    else if (text === '<') angles--;
+    else if (CLASS_WORDS.has(text) && ['word', 'string'].includes(tokens[i + 1]!.kind) && tokens[i - 1]?.text !== '.') return true;
+    else if (STOPS.has(text) || text === stop || text === 'function' || text === '=>' || isOpener(tokens, i)) return false;
+    else if (text === '}' && angles === 0) return false;
   }
   return false;
 }

@@ -41,13 +41,13 @@ function range(from: number, count: number): string {
 function changesOf(before: string, old: readonly string[], edits: readonly Edit[]): Change[] {
   const starts: number[] = [0];
   for (const line of old) starts.push(starts.at(-1)! + line.length);
-  // Groups of edits that share lines.
+  // Groups of edits that share lines or stand on lines next to each other.
   const groups: { from: number; to: number; edits: Edit[] }[] = [];
   for (const edit of sorted(edits)) {
-    const from = lineAt(starts, edit.span[0]);
-    const to = Math.min(old.length, lineAt(starts, edit.span[1]) + 1);
+    const from = lineAt(starts, old, edit.span[0]);
+    const to = Math.min(old.length, lineAt(starts, old, edit.span[1]) + 1);
     const group = groups.at(-1);
-    if (group && from < group.to) {
+    if (group && from <= group.to) {
       group.to = Math.max(group.to, to);
       group.edits.push(edit);
     } else {
@@ -62,11 +62,10 @@ function changesOf(before: string, old: readonly string[], edits: readonly Edit[
   });
 }
 
-/** The line that holds the offset; the number of lines for an offset at the end of a text that ends with a line feed. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let line = starts.findIndex((start, i) => start <= offset && offset < (starts[i + 1] ?? Infinity));
-  if (line < 0) line = starts.length - 1;
-  return line;
+/** The line that holds the offset; the number of lines for an offset behind the last line feed. */
+function lineAt(starts: readonly number[], old: readonly string[], offset: number): number {
+  const line = starts.findLastIndex((start) => start <= offset);
+  return line === old.length && old.at(-1)?.endsWith('\n') === false ? line - 1 : line;
 }
 
 /** Without the lines that stay the same at both ends. */

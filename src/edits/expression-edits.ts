@@ -58,7 +58,9 @@ export function addArgument(text: string, call: Span, index: number, code: strin
   if (!given) return undefined;
   const fill = Array.from({ length: index - given.items.length }, () => 'undefined');
   if (given.open === undefined) return [{ span: [call[1], call[1]], text: `(${[...fill, code].join(', ')})` }];
-  return given.items.length > index ? undefined : appendItem(text, tokens, given.open, [...fill, code].join(', '), '');
+  // Behind a spread nobody knows the position.
+  if (given.items.length > index || given.items.some((item) => text.startsWith('...', item[0]))) return undefined;
+  return appendItem(text, tokens, given.open, [...fill, code].join(', '), '');
 }
 
 /**

@@ -114,7 +114,7 @@ function known(one: Imported, name: string): string | undefined {
   const named = one.names.find((each) => each.exported === name);
   if (named) return named.local;
   if (name === '*') return one.namespace;
-  if (name === 'default') return one.default ?? (one.namespace && one.form === 'import' ? `${one.namespace}.default` : undefined);
+  if (name === 'default') return one.default ?? (one.namespace && (one.form === 'import' ? `${one.namespace}.default` : one.namespace));
   return one.namespace && `${one.namespace}.${name}`;
 }
 

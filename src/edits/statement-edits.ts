@@ -1,4 +1,5 @@
 import type { Span } from '../model/facts.js';
+import { applyEdits } from './apply.js';
 import type { Edit } from './edit.js';
 import { replaceExpression } from './expression-edits.js';
 import { lineIndent, indentUnit, laidOut, lineStart, newlineOf, reindent, removal, startsLine, usesSemicolons, withComments } from './lines.js';
@@ -47,8 +48,7 @@ export function moveStatement(text: string, offset: number, target: number, side
   if (holder.span[0] <= beside.span[0] && beside.span[1] <= holder.span[1]) return undefined;
   const whole = withComments(text, holder.span, tokens.comments);
   const from = lineIndent(text, holder.span[0]);
-  const inserted = insertion(text, target, (indent) => reindent(text, whole, tokens, from, indent), side);
-  return inserted && [...inserted, { span: removal(text, whole), text: '' }];
+  return insertion(text, target, (indent) => reindent(text, whole, tokens, from, indent), side, [{ span: removal(text, whole), text: '' }]);
 }
 
 /** Names an expression: `const name = <expression>` before the statement that holds `target`, and the name in its place. */
@@ -57,8 +57,8 @@ export function extractConstant(text: string, span: Span, target: number, name: 
   if (!tokens) return undefined;
   const from = lineIndent(text, span[0]);
   const end = usesSemicolons(text) ? ';' : '';
-  const inserted = insertion(text, target, (indent) => `const ${name} = ${reindent(text, span, tokens, from, indent)}${end}`, 'before');
-  return inserted && [...inserted, ...replaceExpression(text, span, name)];
+  const declaration: Code = (indent) => `const ${name} = ${reindent(text, span, tokens, from, indent)}${end}`;
+  return insertion(text, target, declaration, 'before', replaceExpression(text, span, name));
 }
 
 /** Code as it stands behind an indentation. */
@@ -68,15 +68,17 @@ function relative(text: string, code: string): Code {
   return (indent) => laidOut(code, indent, newlineOf(text));
 }
 
-function insertion(text: string, offset: number, code: Code, side: 'before' | 'after'): Edit[] | undefined {
+/** `others` are the suggestion's other edits; those inside the statement are worked in when it gets another indentation. */
+function insertion(text: string, offset: number, code: Code, side: 'before' | 'after', others: readonly Edit[] = []): Edit[] | undefined {
   const tokens = tokenize(text);
   const holder = holderAt(text, offset);
   if (!tokens || !holder) return undefined;
-  if (holder.kind === 'list') return inList(text, tokens, holder.span, code, side);
+  if (holder.kind === 'list') return [...inList(text, tokens, holder.span, code, side), ...others];
   const before = tokens.tokens[tokenFrom(tokens.tokens, holder.span[0]) - 1];
   // A comment there would end up in the wrong place.
   if (!before || text.slice(before.end, holder.span[0]).trim() !== '') return undefined;
-  return holder.kind === 'body' ? inBraces(text, tokens, holder, before, code, side) : side === 'before' ? asReturn(text, holder, before, code) : undefined;
+  if (holder.kind === 'arrow' && side === 'after') return undefined;
+  return inBraces(text, tokens, holder, before, code, side, others);
 }
 
 function inList(text: string, tokens: Tokens, span: Span, code: Code, side: 'before' | 'after'): Edit[] {
@@ -92,30 +94,27 @@ function inList(text: string, tokens: Tokens, span: Span, code: Code, side: 'bef
   return [insert(span[1], ` ${given}`)];
 }
 
-/** `if (a) b();` becomes `if (a) { code b(); }` on lines of their own. */
-function inBraces(text: string, tokens: Tokens, holder: Holder, before: Token, code: Code, side: 'before' | 'after'): Edit[] {
+/** `if (a) b();` becomes `if (a) { code b(); }` and `() => b` becomes `() => { code return b; }`, on lines of their own. */
+function inBraces(text: string, tokens: Tokens, holder: Holder, before: Token, code: Code, side: 'before' | 'after', others: readonly Edit[]): Edit[] {
   const newline = newlineOf(text);
   const outer = lineIndent(text, before.start);
   const inner = outer + indentUnit(text);
-  const given = code(inner);
-  const first = side === 'before' ? given + newline + inner : '';
-  const last = side === 'after' ? newline + inner + given : '';
-  const end = withComments(text, holder.span, tokens.comments)[1];
-  return [
-    { span: [before.end, holder.span[0]], text: ` {${newline}${inner}${first}` },
-    insert(end, `${last}${newline}${outer}}`),
-  ];
+  const span: Span = [holder.span[0], holder.kind === 'arrow' ? holder.span[1] : withComments(text, holder.span, tokens.comments)[1]];
+  const inside = others.filter((one) => span[0] <= one.span[0] && one.span[1] <= span[1]);
+  const own = indented(applyEdits(text.slice(...span), shifted(inside, -span[0])), lineIndent(text, span[0]), inner);
+  const statement = holder.kind === 'arrow' ? `return ${own}${usesSemicolons(text) ? ';' : ''}` : own;
+  const lines = side === 'before' ? [code(inner), statement] : [statement, code(inner)];
+  const block = ` {${newline}${lines.map((line) => inner + line + newline).join('')}${outer}}`;
+  return [{ span: [before.end, span[1]], text: block }, ...others.filter((one) => !inside.includes(one))];
 }
 
-/** `() => expression` becomes `() => { code return expression; }` on lines of their own. */
-function asReturn(text: string, holder: Holder, before: Token, code: Code): Edit[] {
-  const newline = newlineOf(text);
-  const outer = lineIndent(text, before.start);
-  const inner = outer + indentUnit(text);
-  return [
-    { span: [before.end, holder.span[0]], text: ` {${newline}${inner}${code(inner)}${newline}${inner}return ` },
-    insert(holder.span[1], `${usesSemicolons(text) ? ';' : ''}${newline}${outer}}`),
-  ];
+function indented(code: string, from: string, to: string): string {
+  const tokens = tokenize(code);
+  return tokens ? reindent(code, [0, code.length], tokens, from, to) : code;
+}
+
+function shifted(edits: readonly Edit[], by: number): Edit[] {
+  return edits.map(({ span, text }) => ({ span: [span[0] + by, span[1] + by], text }));
 }
 
 function insert(at: number, text: string): Edit {

@@ -13,8 +13,9 @@ export interface Holder {
 }
 
 /**
- * The innermost statement (or arrow function's expression) that holds the offset, from the text's tokens and brackets alone. Undefined
- * outside statements (a class field, white space) and in text that cannot be tokenized.
+ * The innermost statement (or arrow function's expression) that holds the offset of an expression or statement, from the text's tokens and
+ * brackets alone. Undefined outside statements (a class field, white space) and in text that cannot be tokenized. A template literal is
+ * one piece: functions in its holes are not looked into. Offsets inside types are not meant.
  */
 export function holderAt(text: string, offset: number): Holder | undefined {
   return holdersAt(text, offset).at(-1);
@@ -116,6 +117,7 @@ function inExpression(search: Search, from: number, to: number): void {
     const token = tokens[i]!;
     if (token.text === '=>' && tokens[i + 1]?.text !== '{') {
       const end = arrowEnd(tokens, i + 1, to);
+      if (isFunctionType(tokens, i, end, from)) continue;
       if (!holds(search, i + 1, end)) continue;
       search.found.push({ span: [tokens[i + 1]!.start, tokens[end - 1]!.end], kind: 'arrow' });
       return inExpression(search, i + 1, end);
@@ -125,6 +127,17 @@ function inExpression(search: Search, from: number, to: number): void {
       return inExpression(search, i + 1, token.match);
     }
   }
+}
+
+/** An annotation with something behind it: `name: () => type = value`, `name(): () => type { … }`. */
+function isFunctionType(tokens: readonly Token[], arrow: number, end: number, from: number): boolean {
+  const open = tokens[arrow - 1]!.match;
+  if (open < 0 || open > arrow || tokens[open - 1]?.text !== ':') return false;
+  for (let i = arrow + 1; i < end && tokens[i]!.text !== 'function'; i = step(tokens, i)) {
+    if (tokens[i]!.text === '=') return true;
+    if (tokens[i]!.text === '{' && blockKind(tokens, i, from) === 'function') return true;
+  }
+  return false;
 }
 
 /** Where the expression of an arrow function ends: at a comma, a semicolon or the colon of a conditional around it. */

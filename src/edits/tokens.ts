@@ -16,7 +16,7 @@ export interface Tokens {
   readonly comments: readonly Span[];
 }
 
-const PUNCTUATORS = ['...', '=>', '?.', '++', '--', '&&', '||', '??'];
+const PUNCTUATORS = ['...', '===', '!==', '=>', '?.', '++', '--', '&&', '||', '??', '==', '!=', '<=', '>=', '+=', '-=', '*=', '/=', '%='];
 const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 /** Words after which an expression begins, so that a slash starts a regular expression. */
 const BEFORE_EXPRESSION = new Set([
@@ -35,18 +35,24 @@ let last: { readonly text: string; readonly result: Tokens | undefined } | undef
  * literal does not end or brackets do not match (JSX text, broken code): then no edit can be built on the text's structure.
  */
 export function tokenize(text: string): Tokens | undefined {
-  if (last?.text !== text) last = { text, result: scan(text) };
+  if (last?.text !== text) last = { text, result: scan(text, text.startsWith('#!') ? lineEnd(text, 0) : 0, false) };
   return last.result;
 }
 
-function scan(text: string): Tokens | undefined {
+interface Scanned extends Tokens {
+  readonly end: number;
+}
+
+/** Reads to the end of the text, or for the hole of a template to the brace that closes it. */
+function scan(text: string, from: number, isHole: boolean): Scanned | undefined {
   const tokens: (Token & { match: number })[] = [];
   const comments: Span[] = [];
   const open: number[] = [];
   let newlineBefore = false;
-  let at = text.startsWith('#!') ? lineEnd(text, 0) : 0;
+  let at = from;
   while (at < text.length) {
     const char = text[at]!;
+    if (isHole && char === '}' && open.length === 0) return { tokens, comments, end: at };
     const space = matchAt(SPACE, text, at);
     if (space > 0) {
       newlineBefore ||= /[\n\r\u2028\u2029]/.test(text.slice(at, at + space));
@@ -69,7 +75,7 @@ function scan(text: string): Tokens | undefined {
     newlineBefore = false;
     at = next.end;
   }
-  return open.length === 0 ? { tokens, comments } : undefined;
+  return open.length === 0 && !isHole ? { tokens, comments, end: at } : undefined;
 }
 
 interface Piece {
@@ -149,24 +155,10 @@ function templateEnd(text: string, at: number): number {
     if (text[i] === '\\') i++;
     else if (text[i] === '`') return i + 1;
     else if (text[i] === '$' && text[i + 1] === '{') {
-      i = holeEnd(text, i + 2);
-      if (i < 0) return -1;
+      const hole = scan(text, i + 2, true);
+      if (!hole) return -1;
+      i = hole.end;
     }
-  }
-  return -1;
-}
-
-/** The closing brace of a template's hole, stepping over literals, comments and braces inside it. */
-function holeEnd(text: string, from: number): number {
-  let depth = 0;
-  for (let i = from; i >= 0 && i < text.length; i++) {
-    const char = text[i]!;
-    if (char === '"' || char === "'") i = stringEnd(text, i) - 1;
-    else if (char === '`') i = templateEnd(text, i) - 1;
-    else if (char === '/' && text[i + 1] === '*') i = closing(text, '*/', i + 2) - 1;
-    else if (char === '{') depth++;
-    else if (char === '}' && depth-- === 0) return i;
-    if (i < from) return -1;
   }
   return -1;
 }
