@@ -10,6 +10,7 @@ import { replay, type Replay } from '../replay/pipeline.js';
 import { parseConfig } from '../settings/config.js';
 import { mergeSettings, type PartialSettings } from '../settings/defaults.js';
 import { RULES } from '../../rules/all.js';
+import type { Phase } from './phases.js';
 
 export interface AnalyseOptions {
   /** Files, folders or globs; none means `cwd`. */
@@ -23,9 +24,6 @@ export interface AnalyseOptions {
   /** Called as each phase begins; for progress and timings. */
   readonly onPhase?: (phase: Phase) => void;
 }
-
-export const PHASES = ['find files', 'read and parse', 'link', 'replay', 'rules'] as const;
-export type Phase = (typeof PHASES)[number];
 
 export interface Analysis {
   readonly settings: Settings;

@@ -23,7 +23,7 @@ import { UsageError } from './usage-error.js';
 
 /** Audits and prints; gives the exit code. Throws `UsageError` for mistakes in paths, flags or files named by them. */
 export async function auditCommand(paths: readonly string[], flags: AuditFlags): Promise<number> {
-  const { rules, only } = ruleFlags(flags.rule, RULE_IDS);
+  const { rules, only } = ruleFlags(flags.rule ?? [], RULE_IDS);
   const meter = progress(process.stderr, process.env);
   const options: AnalyseOptions = {
     paths, cwd: process.cwd(), onPhase: (phase) => meter.phase(phase),

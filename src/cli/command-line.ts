@@ -8,7 +8,7 @@ export interface AuditFlags {
   readonly format: (typeof FORMATS)[number];
   readonly output?: string;
   readonly preset?: (typeof PRESETS)[number];
-  readonly rule: readonly string[];
+  readonly rule?: readonly string[];
   readonly minConfidence?: (typeof CONFIDENCES)[number];
   readonly config?: string;
   readonly failOn: (typeof FAIL_ON)[number];
@@ -46,8 +46,8 @@ export function commandLine(exit: (code: number) => void): Command {
     .argument('[paths...]', 'files, folders or globs; the current folder when none is given')
     .addOption(new Option('-f, --format <format>', 'how to print the report').choices(FORMATS).default('pretty'))
     .option('-o, --output <file>', 'write the report to a file instead of stdout')
-    .addOption(new Option('--preset <preset>', 'which findings are reported (default: the settings\', else recommended)').choices(PRESETS))
-    .option('--rule <id[=severity]>', 'report this rule only, or set its severity to error, warning or off; repeatable', collect, [])
+    .addOption(new Option('--preset <preset>', 'which findings are reported; recommended unless the settings say otherwise').choices(PRESETS))
+    .option('--rule <id[=severity]>', 'report this rule only, or set its severity to error, warning or off; repeatable', collect)
     .addOption(new Option('--min-confidence <level>', 'decide by confidence alone, in place of the preset').choices(CONFIDENCES))
     .option('--config <file>', 'settings file to use in place of the one that would be found')
     .addOption(new Option('--fail-on <level>', 'lowest severity that gives exit code 1').choices(FAIL_ON).default('error'))
@@ -71,7 +71,7 @@ export function commandLine(exit: (code: number) => void): Command {
   return program;
 }
 
-function collect(value: string, before: readonly string[]): string[] {
+function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }
 

@@ -3,10 +3,13 @@ import { CommanderError } from 'commander';
 import { commandLine } from './command-line.js';
 import { FAILED } from './exit-code.js';
 import { COMMAND } from './package.js';
+import { leaveErrorsToWrites } from './streams.js';
 import { UsageError } from './usage-error.js';
 
 /** The exit code is set, never `process.exit` called: what was written to a pipe must get out first. */
 async function main(): Promise<void> {
+  leaveErrorsToWrites(process.stdout);
+  leaveErrorsToWrites(process.stderr);
   try {
     await commandLine((code) => (process.exitCode = code)).parseAsync(process.argv);
   } catch (error) {

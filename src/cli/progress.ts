@@ -1,4 +1,4 @@
-import { PHASES, type Phase } from '../audit/analyse.js';
+import { PHASES, type Phase } from '../audit/phases.js';
 
 export interface Progress {
   phase(name: Phase): void;

@@ -16,7 +16,11 @@ export function widthOf(stream: NodeJS.WriteStream): number {
 /** Writes the whole text and waits until the stream has taken it; a reader that went away (`| head`) is no error. */
 export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? resolve() : reject(error)));
-    stream.write(text, () => resolve());
+    stream.write(text, (error: (Error & { code?: string }) | null | undefined) => (error && error.code !== 'EPIPE' ? reject(error) : resolve()));
   });
+}
+
+/** Lets errors of a stream reach the callbacks of its writes alone; without a listener they would end the process. */
+export function leaveErrorsToWrites(stream: NodeJS.WriteStream): void {
+  stream.on('error', () => undefined);
 }
