@@ -21,9 +21,9 @@ export interface AuditOptions extends AnalyseOptions {
 /** Diagnostics that mean: something that should have been seen was not. */
 const INCOMPLETE: ReadonlySet<Diagnostic['code']> = new Set(['unreadable-file', 'analysis-error', 'no-files']);
 
-/** Audits a project. Throws only for mistakes of the caller (see `analyse`); everything else is in the report. */
-export function audit(options: AuditOptions): Promise<AuditReport> {
-  return Promise.resolve(report(analyse(options), options));
+/** Audits a project. Rejects only for mistakes of the caller (see `analyse`); everything else is in the report. */
+export async function audit(options: AuditOptions): Promise<AuditReport> {
+  return report(analyse(options), options);
 }
 
 /** The report of an analysis: rules, suppressions, presets, positions. */
