@@ -1,13 +1,16 @@
-import type { Suggestion, TextEdit } from '../../src/model/finding.js';
+import { inFile } from '../../src/edits/edit.js';
+import { freshName } from '../../src/edits/names.js';
+import { extractConstant, hoistStatement } from '../../src/edits/statement-edits.js';
+import { holderAt } from '../../src/edits/statements.js';
+import type { Span } from '../../src/model/facts.js';
+import type { Suggestion } from '../../src/model/finding.js';
 import type { SourceTexts } from '../../src/model/rule.js';
-import { outerStatement, type HoistSite } from '../../src/replay/hoisting.js';
+import { nodeOf, placeOf } from '../../src/program/frame.js';
 import type { AttemptKey } from '../../src/replay/attempt-keys.js';
+import { hoistTarget } from '../../src/replay/hoisting.js';
 import { codeAt, operationName, symbolOf } from '../../src/replay/narrate.js';
 import type { Replay } from '../../src/replay/pipeline.js';
 import { stableValues } from '../../src/replay/stable-values.js';
-import { lineIndent } from '../../src/edits/lines.js';
-import { freshName } from '../../src/edits/names.js';
-import { nodeOf, placeOf } from '../../src/program/frame.js';
 
 /**
  * Repairs, best first: for a retry, make the key once before the first attempt; otherwise, and where that can't be written, build it from
@@ -16,13 +19,13 @@ import { nodeOf, placeOf } from '../../src/program/frame.js';
 export function suggest(replay: Replay, sources: SourceTexts, one: AttemptKey): readonly Suggestion[] {
   const text = sources.text(one.made.frame.unit.path);
   if (text === undefined) return [advice(one, sources)];
-  const edits = [...keep(one, text), ...hoist(replay, one, text), ...fromStable(replay, sources, one)];
+  const edits = [...keep(one, text), ...hoist(one, text), ...fromStable(replay, sources, one)];
   return edits.length > 0 ? edits : [advice(one, sources)];
 }
 
 /** In a hook: set the key only where none is there yet. */
 function keep(one: AttemptKey, text: string): Suggestion[] {
-  if (!one.boundary.id.endsWith(':hook')) return [];
+  if (!one.boundary.hook) return [];
   const { file, span } = placeOf(one.use.call);
   const call = nodeOf(one.use.call);
   if (call.kind === 'call') {
@@ -39,34 +42,19 @@ function keep(one: AttemptKey, text: string): Suggestion[] {
   return [{ kind: 'edit', title: `Keep the ${one.use.name} that the first attempt set`, edits: [{ file, span: [at, at + 1], text: '??=' }] }];
 }
 
-/** Move the making in front of what is repeated. Only where one run of the surrounding code is one operation: for a retry. */
-function hoist(replay: Replay, one: AttemptKey, text: string): Suggestion[] {
-  const site = outerStatement(replay.program.resolver, one);
-  if (!site) return [];
+/** Move the making in front of what is repeated. Only for a retry: there one run of the surrounding code is one operation. */
+function hoist(one: AttemptKey, text: string): Suggestion[] {
+  const target = hoistTarget(one);
+  if (target === undefined) return [];
   const { file, span } = placeOf(one.made);
-  const maker = text.slice(...span);
-  const title = 'Make the key once, before the first attempt';
-  if (site.declaration) {
-    const statement = text.slice(...site.declaration);
-    const lineStart = text.lastIndexOf('\n', site.declaration[0] - 1) + 1;
-    const lineEnd = text.indexOf('\n', site.declaration[1]);
-    const wholeLine = text.slice(lineStart, site.declaration[0]).trim() === '' && lineEnd >= 0 && text.slice(site.declaration[1], lineEnd).trim() === '';
-    const removed: TextEdit = { file, span: wholeLine ? [lineStart, lineEnd + 1] : site.declaration, text: '' };
-    return [{ kind: 'edit', title, edits: [inserted(site, file, text, statement), removed] }];
-  }
-  const name = freshName(text, 'idempotencyKey');
-  return [{ kind: 'edit', title, edits: [inserted(site, file, text, `const ${name} = ${maker};`), { file, span, text: name }, ...closing(site, file)] }];
+  const edits = (isDeclaration(text, span) && hoistStatement(text, span[0], target)) || extractConstant(text, span, target, freshName(text, 'idempotencyKey'));
+  return edits ? [{ kind: 'edit', title: 'Make the key once, before the first attempt', edits: inFile(file, edits) }] : [];
 }
 
-function inserted(site: HoistSite, file: string, text: string, statement: string): TextEdit {
-  const at = site.before;
-  const indent = lineIndent(text, at);
-  if (site.expressionBody) return { file, span: [at, at], text: `{\n${indent}  ${statement}\n${indent}  return ` };
-  return { file, span: [at, at], text: `${statement}\n${indent}` };
-}
-
-function closing(site: HoistSite, file: string): TextEdit[] {
-  return site.expressionBody ? [{ file, span: [site.expressionBody, site.expressionBody], text: ';\n}' }] : [];
+/** `const key = make();` with nothing else in the statement. */
+function isDeclaration(text: string, span: Span): boolean {
+  const statement = holderAt(text, span[0])?.span;
+  return statement !== undefined && /^const\s+[\w$]+\s*(:[^=]+)?=\s*$/.test(text.slice(statement[0], span[0])) && /^\s*;?\s*$/.test(text.slice(span[1], statement[1]));
 }
 
 /** Build the key from an id that is the same in every attempt. */

@@ -188,10 +188,6 @@ export interface FunctionFacts {
   readonly values: readonly Value[];
   readonly regions: readonly Region[];
   readonly body: Flow;
-  /** The statements that stand in a block (a body, a case, the module) of this function, nested blocks included, in source order. */
-  readonly statements: readonly Span[];
-  /** Statements that declare exactly one plain variable (`const key = make();`), with the value it starts with. */
-  readonly declarations: readonly { readonly span: Span; readonly name: string; readonly value: ValueId }[];
   readonly decorators?: readonly DecoratorFacts[];
   readonly tags?: readonly TagFacts[];
 }

@@ -116,7 +116,7 @@ function hookBoundaries(r: Resolver, trace: Trace): readonly ActiveBoundary[] {
     if (!found) return [];
     const boundary: Boundary = { kind: 'boundary', context: 'retry', because: found.event.target.operation.configures!.retry!.because };
     const place = placeOf(found.event.call);
-    return [{ boundary, place, by: found.event.target.meaning.library.name, name: found.event.target.meaning.path, id: `${place.file}:${place.span[0]}:hook`, frame: hook.frame, region: undefined, named: false }];
+    return [{ boundary, place, by: found.event.target.meaning.library.name, name: found.event.target.meaning.path, id: `${place.file}:${place.span[0]}:hook`, frame: hook.frame, region: undefined, named: false, hook: true }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Boundary } from '../model/catalogue.js';
-import type { RegionId } from '../model/facts.js';
+import type { RegionId, Span } from '../model/facts.js';
 import { functionBoundary } from '../program/entry-points.js';
 import { regionOf, spanPlace, type EnteredBoundary, type Frame, type Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
@@ -13,6 +13,8 @@ export interface ActiveBoundary extends EnteredBoundary {
   readonly region: RegionId | undefined;
   /** Found by names alone. */
   readonly named: boolean;
+  /** The body is a hook that an instance runs in each of its own attempts. */
+  readonly hook: boolean;
 }
 
 const HAND_WRITTEN: Boundary = { kind: 'boundary', context: 'retry', because: 'the loop catches the failure and goes round again' };
@@ -43,10 +45,10 @@ function entering(r: Resolver, frame: Frame): readonly ActiveBoundary[] {
   if (known) return known;
   const own: ActiveBoundary[] = [];
   const boundary = frame.boundary ?? functionBoundary(r, frame.unit, frame.fn);
-  if (boundary) own.push({ ...boundary, frame, region: undefined, named: false });
+  if (boundary) own.push({ ...boundary, frame, region: undefined, named: false, hook: false });
   if (retriesItself(r, frame.unit, frame.fn)) {
     const span = functionOf(frame.unit, frame.fn).headSpan;
-    own.push({ boundary: RECURSION, place: spanPlace(frame.unit, span), by: 'recursion', name: 'recursion', id: id(frame, span, 'recursion'), frame, region: undefined, named: false });
+    own.push({ boundary: RECURSION, place: spanPlace(frame.unit, span), by: 'recursion', name: 'recursion', id: id(frame, span, 'recursion'), frame, region: undefined, named: false, hook: false });
   }
   const outside = frame.call && !(boundary && startsOver(boundary)) ? boundariesOf(r, frame.call) : [];
   const found = [...outside, ...own];
@@ -69,7 +71,7 @@ function loopsAround(frame: Frame, region: RegionId): ActiveBoundary[] {
     const { span } = indexOf(frame.unit, frame.fn).loops.get(one)!;
     return [{
       boundary: loop.evidence === 'caught' ? HAND_WRITTEN : NAMED_LOOP, place: spanPlace(frame.unit, span), by: 'loop', name: 'the retry loop',
-      id: id(frame, span, 'loop'), frame, region: one, named: loop.evidence === 'named',
+      id: id(frame, span, 'loop'), frame, region: one, named: loop.evidence === 'named', hook: false,
     }];
   });
 }
