@@ -49,12 +49,12 @@ export function discover(paths: readonly string[], options: DiscoverOptions): Di
   const adapter = { readdirSync: reporting((folder, reason) => failed.set(folder, reason)) };
   for (const place of places) {
     if (statSync(place).isFile()) {
-      if (isSource(place)) found.add(relativeTo(root, place)), named.add(relativeTo(root, place));
+      if (isSource(place)) named.add(relativeTo(root, place));
     } else {
       for (const file of filesIn({ root, folder: relativeTo(root, place), fs: adapter }, options, ignored)) found.add(file);
     }
   }
-  const files = [...found].sort(byCodeUnits);
+  const files = [...new Set([...found, ...named])].sort(byCodeUnits);
   const { packages, diagnostics } = findPackages(root, files);
   const unreadable = [...failed].map(([folder, reason]): Diagnostic => ({
     code: 'unreadable-file', severity: 'error', message: `this folder cannot be read (${reason})`, file: relativeTo(root, folder) || '.',
