@@ -26,7 +26,7 @@ export function gitIgnore(root: string): GitIgnore {
     }
   };
   for (const folder of parentsOfRepository(root)) add(path.join(folder, '.gitignore'));
-  const below = globSync('**/.gitignore', { cwd: root, dot: true, ignore: [...NEVER], followSymbolicLinks: false, expandDirectories: false });
+  const below = globSync('**/.gitignore', { cwd: root, ignore: [...NEVER], followSymbolicLinks: false, expandDirectories: false });
   for (const file of below.sort()) add(path.join(root, file));
   return { ignore, kept };
 }

@@ -9,18 +9,23 @@ import { declaredWorkspaces, workspaceMembers } from './package-json.js';
  * folder with a `package.json`, else their common folder. Paths of several projects give the folder that holds all their roots.
  */
 export function findRoot(paths: readonly string[]): string {
-  return commonFolder(paths.map((one) => rootOf(folderOf(one))));
+  const known = new Map<string, string>();
+  return commonFolder(paths.map((one) => rootOf(folderOf(one), known)));
 }
 
 function folderOf(file: string): string {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? path.dirname(file) : file;
 }
 
-function rootOf(folder: string): string {
-  const own = ancestors(folder).find((one) => existsSync(path.join(one, 'package.json')) || declaredWorkspaces(one) !== undefined);
+/** `known`: roots by package, since thousands of files may be named. */
+function rootOf(folder: string, known: Map<string, string>): string {
+  const chain = ancestors(folder);
+  const at = chain.findIndex((one) => existsSync(path.join(one, 'package.json')) || declaredWorkspaces(one) !== undefined);
+  const own = chain[at];
   if (own === undefined) return folder;
-  if (declaredWorkspaces(own)) return own;
-  return ancestors(path.dirname(own)).find((one) => isMember(one, own)) ?? own;
+  const root = known.get(own) ?? (declaredWorkspaces(own) ? own : chain.slice(at + 1).find((one) => isMember(one, own)) ?? own);
+  known.set(own, root);
+  return root;
 }
 
 function isMember(root: string, folder: string): boolean {

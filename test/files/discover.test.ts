@@ -36,8 +36,9 @@ describe('the root', () => {
   });
 
   it('is the folder itself without any package.json, and does not reach above the repository', () => {
-    const root = project({ 'package.json': '{}', 'repository/.git/HEAD': '', 'repository/src/a.ts': '', 'bare/src/a.ts': '' });
+    const root = project({ 'package.json': '{ "workspaces": ["*"] }', 'repository/.git/HEAD': '', 'repository/src/a.ts': '', 'other/.git/HEAD': '', 'other/package.json': '{}', 'other/a.ts': '' });
     expect(find(join(root, 'repository/src')).root).toBe(join(root, 'repository/src'));
+    expect(find(join(root, 'other')).root).toBe(join(root, 'other'));
   });
 });
 
