@@ -44,7 +44,7 @@ export async function auditCommand(paths: readonly string[], flags: AuditFlags):
       await write(process.stderr, diagnosticLines(error.diagnostics, painter(hasColour(process.stderr, process.env))));
       return FAILED;
     }
-    throw usageError(error, paths, flags);
+    throw usageError(error, paths);
   }
 }
 
@@ -92,12 +92,10 @@ function statistics({ stats, entryPoints }: AuditReport, meter: Progress): strin
 }
 
 /** Mistakes of the caller among the errors; anything else is passed on as it is. */
-function usageError(error: unknown, paths: readonly string[], flags: AuditFlags): unknown {
+function usageError(error: unknown, paths: readonly string[]): unknown {
   if (error instanceof MissingPathError) {
     const command = paths.map((one) => nearest(one, ['rules', 'explain', 'help'])).find((one) => one !== undefined);
     return new UsageError(`${error.message}.${command === undefined ? '' : ` Did you mean the command "${command}"?`}`);
   }
-  const system = error as NodeJS.ErrnoException;
-  if (system instanceof Error && system.syscall !== undefined && (flags.config !== undefined || flags.output !== undefined)) return new UsageError(system.message);
   return error;
 }

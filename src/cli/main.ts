@@ -19,9 +19,14 @@ async function main(): Promise<void> {
       return;
     }
     process.exitCode = FAILED;
-    if (error instanceof UsageError) process.stderr.write(`error: ${error.message}\n`);
+    if (error instanceof UsageError || isSystemError(error)) process.stderr.write(`error: ${error.message}\n`);
     else process.stderr.write(`${COMMAND} failed; this is a mistake in the tool.\n${error instanceof Error ? error.stack : String(error)}\n`);
   }
+}
+
+/** A file that cannot be read or written, a full disk: the message says it all. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }
 
 await main();
