@@ -10,3 +10,8 @@ export function paint(colour: boolean): Paint {
   const entries = STYLES.map((style) => [style, colour ? (text: string) => (text === '' ? '' : styleText(style, text, { validateStream: false })) : (text: string) => text]);
   return Object.fromEntries(entries) as Paint;
 }
+
+/** Sets off what stands between backticks, the backticks included; a line on which one of a pair was wrapped away stays as it is. */
+export function setOffCode(line: string, paint: Paint): string {
+  return line.split('`').length % 2 === 0 ? line : line.replace(/`[^`]+`/g, (code) => paint.cyan(code));
+}

@@ -2,7 +2,7 @@ import type { AuditReport, EntryPoint, Finding } from '../model/finding.js';
 import { codeFrame } from './code-frame.js';
 import type { ReportContext } from './context.js';
 import { columns, counted, listed, printable, wrap } from './layout.js';
-import { paint as painter, type Paint } from './paint.js';
+import { paint as painter, setOffCode, type Paint } from './paint.js';
 import { timeline } from './story.js';
 import { suggestionLines } from './suggestions.js';
 import { summary } from './summary.js';
@@ -29,7 +29,7 @@ function findingLines(finding: Finding, context: ReportContext, paint: Paint): s
   const inner = { ...context, width: context.width - MARGIN };
   const text = context.text(finding.file);
   const parts = [
-    [...wrap(finding.message, inner.width)],
+    wrap(finding.message, inner.width).map((line) => setOffCode(line, paint)),
     text === undefined ? [] : codeFrame(text, finding.range, inner.width, paint),
     timeline(finding.story, finding.file, inner.width, paint),
     reachedBy(finding.entryPoints, finding.file, inner.width).map(paint.dim),

@@ -1,6 +1,6 @@
 import type { Step } from '../model/finding.js';
 import { columns, wrap } from './layout.js';
-import type { Paint } from './paint.js';
+import { setOffCode, type Paint } from './paint.js';
 
 const SIGNS: Readonly<Record<Step['role'], { sign: string; label: string; style: 'blue' | 'green' | 'red' | 'magenta' }>> = {
   replay: { sign: '↻', label: 'replay', style: 'blue' },
@@ -21,7 +21,7 @@ export function timeline(story: readonly Step[], file: string, width: number, pa
     const place = placeOf(step, file);
     const room = Math.min(width, WIDEST) - LABEL - 3;
     const lines = wrap(step.text, room);
-    const text = lines.map((line) => (step.role === 'outcome' ? paint.bold(line) : line));
+    const text = lines.map((line) => (step.role === 'outcome' ? paint.bold(line) : setOffCode(line, paint)));
     if (place !== '') {
       // At the right edge, so that the text reads without them.
       const gap = room - columns(lines.at(-1)!) - columns(place);
