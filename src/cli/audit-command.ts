@@ -59,6 +59,8 @@ async function debugCommand(options: AnalyseOptions, stage: NonNullable<AuditFla
 async function print(report: AuditReport, flags: AuditFlags, meter: Progress): Promise<void> {
   const errors = painter(hasColour(process.stderr, process.env));
   await write(process.stderr, diagnosticLines(report.diagnostics, errors));
+  // With nothing to audit there is nothing to read, except for programs.
+  if (report.diagnostics.some((one) => one.code === 'no-files') && flags.format !== 'json') return;
   const toFile = flags.output !== undefined;
   const text = formatted(report, flags, {
     colour: hasColour(process.stdout, toFile ? { NO_COLOR: '1' } : process.env), width: toFile ? 100 : widthOf(process.stdout),

@@ -121,8 +121,9 @@ describe('files of every sort', () => {
   it('an empty folder is a mistake', async () => {
     const root = project({});
     mkdirSync(join(root, 'empty'));
-    const { code, stderr } = await run(join(root, 'empty'), []);
-    expect(code).toBe(2);
+    const { code, stdout, stderr } = await run(join(root, 'empty'), []);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(await report(join(root, 'empty'))).toMatchObject({ complete: false, findings: [], diagnostics: [{ code: 'no-files' }] });
     expect(stderr).toMatch(/^error: no source files found/);
   });
 
