@@ -1,6 +1,8 @@
-import { MAY_IMPORT, RESERVED, pathOf } from './scripts/architecture.mjs';
+import { MAY_IMPORT, ONLY_PARTS, RESERVED, pathOf } from './scripts/architecture.mjs';
 
 const anyOf = (folders) => folders.map(pathOf).join('|');
+
+const escape = (name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 const layers = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   name: `${folder}-imports`,
@@ -10,7 +12,14 @@ const layers = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   to: { path: '^(src|rules)/', pathNot: anyOf([folder, ...allowed]) },
 }));
 
-const escape = (name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const parts = ONLY_PARTS.map(({ folder, of, files }) => ({
+  name: `${folder}-uses-part-of-${of}`,
+  comment: `Of ${of}, ${folder} may import only ${files.join(' and ')}.`,
+  severity: 'error',
+  from: { path: pathOf(folder) },
+  to: { path: pathOf(of), pathNot: files.map((file) => `${pathOf(of)}${escape(file)}$`).join('|') },
+}));
+
 const reserved = Object.entries(RESERVED).map(([name, folders]) => ({
   name: `${name}-reserved`,
   comment: `Only ${folders.join(' and ')} may import ${name}.`,
@@ -31,7 +40,14 @@ export default {
       from: { path: '^src/', pathNot: anyOf(Object.keys(MAY_IMPORT)) },
       to: {},
     },
-    { name: 'no-cycles', comment: 'Modules that need each other are one module.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other at run time are one module; types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...parts,
     {
       name: 'no-foreign-rule',
       comment: 'A rule imports from its own folder, never from another rule.',

@@ -13,7 +13,7 @@ export const MAY_IMPORT = {
   settings: ['model', 'catalogue'],
   facts: ['model'],
   program: ['model', 'languages', 'catalogue'],
-  replay: ['model', 'languages', 'program'],
+  replay: ['model', 'languages', 'program', 'catalogue'],
   rules: ['model', 'replay', 'edits'],
   plugin: ['model', 'settings', 'facts', 'program', 'replay', 'rules', 'edits'],
   files: ['model', 'facts', 'languages'],
@@ -21,6 +21,9 @@ export const MAY_IMPORT = {
   report: ['model', 'edits'],
   cli: ['model', 'languages', 'edits', 'types', 'catalogue', 'settings', 'facts', 'program', 'replay', 'rules', 'files', 'audit', 'report'],
 };
+
+/** Where a folder may use only some files of another: replay judges names (is this a key, is this money), but knows no library. */
+export const ONLY_PARTS = [{ folder: 'replay', of: 'catalogue', files: ['stakes.ts', 'identities.ts'] }];
 
 /** Who may touch the file system, and who may load which heavy or host-bound package. Everything else is free to be imported. */
 export const RESERVED = {

@@ -1,4 +1,4 @@
-import { MAY_IMPORT, RESERVED } from '../architecture.mjs';
+import { MAY_IMPORT, ONLY_PARTS, RESERVED } from '../architecture.mjs';
 
 const mark = (name, end) => `<!-- ${name}: ${end} -->`;
 
@@ -36,8 +36,10 @@ export function ruleTable(metas) {
 export function importTable() {
   const folder = (name) => (name === 'rules' ? '`rules/`' : `\`src/${name}/\``);
   const reserved = (name) => Object.entries(RESERVED).filter(([, folders]) => folders.includes(name)).map(([what]) => `\`${what}\``);
+  const part = (name, of) => ONLY_PARTS.find((one) => one.folder === name && one.of === of);
+  const target = (name, of) => `\`${of}\`${part(name, of) ? ` (only ${part(name, of).files.map((file) => `\`${file}\``).join(' and ')})` : ''}`;
   return table([
     ['Folder', 'May import from', 'Alone may load'],
-    ...Object.entries(MAY_IMPORT).map(([name, allowed]) => [folder(name), allowed.map((one) => `\`${one}\``).join(', ') || '–', reserved(name).join(', ') || '–']),
+    ...Object.entries(MAY_IMPORT).map(([name, allowed]) => [folder(name), allowed.map((one) => target(name, one)).join(', ') || '–', reserved(name).join(', ') || '–']),
   ]);
 }

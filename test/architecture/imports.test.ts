@@ -61,6 +61,16 @@ describe('what the check refuses', () => {
   it('cycles', () => {
     const files = { 'src/edits/a.ts': `import { b } from './b.js';\nexport const a = () => b;`, 'src/edits/b.ts': `import { a } from './a.js';\nexport const b = () => a;` };
     expect(refused(files)).toEqual(['no-cycles: src/edits/a.ts → src/edits/b.ts']);
+    // A cycle that the compiler erases is none.
+    expect(refused({ ...files, 'src/edits/b.ts': `import type { a } from './a.js';\nexport const b = (f: typeof a) => f;` })).toEqual([]);
+  });
+
+  it('replay that looks up libraries', () => {
+    const catalogue = { 'src/catalogue/stakes.ts': 'export const stakes = 1;', 'src/catalogue/lookup.ts': 'export const lookup = 1;' };
+    expect(refused({ ...catalogue, 'src/replay/a.ts': `import { stakes } from '../catalogue/stakes.js';\nexport const a = stakes;` })).toEqual([]);
+    expect(refused({ ...catalogue, 'src/replay/a.ts': `import { lookup } from '../catalogue/lookup.js';\nexport const a = lookup;` })).toEqual([
+      'replay-uses-part-of-catalogue: src/replay/a.ts → src/catalogue/lookup.ts',
+    ]);
   });
 
   it('a rule that imports another', () => {
