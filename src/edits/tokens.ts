@@ -1,7 +1,8 @@
 import type { Span } from '../model/facts.js';
+import { elementEnd, type Hole } from './elements.js';
 
 export interface Token {
-  readonly kind: 'word' | 'number' | 'string' | 'template' | 'regexp' | 'punctuator';
+  readonly kind: 'word' | 'number' | 'string' | 'template' | 'element' | 'regexp' | 'punctuator';
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -31,11 +32,15 @@ const SPACE = /\s+/y;
 let last: { readonly text: string; readonly result: Tokens | undefined } | undefined;
 
 /**
- * Splits JavaScript or TypeScript into tokens and comments, with brackets matched; a template literal is one token. Undefined when a
- * literal does not end or brackets do not match (JSX text, broken code): then no edit can be built on the text's structure.
+ * Splits JavaScript or TypeScript into tokens and comments, with brackets matched; a template literal and a JSX element are one token each.
+ * Undefined when a literal does not end or brackets do not match (broken code): then no edit can be built on the text's structure.
  */
 export function tokenize(text: string): Tokens | undefined {
-  if (last?.text !== text) last = { text, result: scan(text, text.startsWith('#!') ? lineEnd(text, 0) : 0, false) };
+  if (last?.text !== text) {
+    const from = text.startsWith('#!') ? lineEnd(text, 0) : 0;
+    // `<a>b` is an assertion, or an element whose text is no code: the second is tried when the first makes no sense.
+    last = { text, result: scan(text, { from, isHole: false, hasElements: false }) ?? scan(text, { from, isHole: false, hasElements: true }) };
+  }
   return last.result;
 }
 
@@ -43,8 +48,14 @@ interface Scanned extends Tokens {
   readonly end: number;
 }
 
-/** Reads to the end of the text, or for the hole of a template to the brace that closes it. */
-function scan(text: string, from: number, isHole: boolean): Scanned | undefined {
+interface Scan {
+  readonly from: number;
+  /** In a hole of a template or element: read to the brace that closes it. */
+  readonly isHole: boolean;
+  readonly hasElements: boolean;
+}
+
+function scan(text: string, { from, isHole, hasElements }: Scan): Scanned | undefined {
   const tokens: (Token & { match: number })[] = [];
   const comments: Span[] = [];
   const open: number[] = [];
@@ -67,7 +78,7 @@ function scan(text: string, from: number, isHole: boolean): Scanned | undefined 
       at = end;
       continue;
     }
-    const next = literal(text, at, tokens) ?? punctuator(text, at);
+    const next = literal(text, at, tokens, hasElements) ?? punctuator(text, at);
     if (next.end < 0) return undefined;
     const token = { ...next, start: at, text: text.slice(at, next.end), newlineBefore, match: -1 };
     if (token.kind === 'punctuator' && !paired(token, tokens, open)) return undefined;
@@ -84,13 +95,16 @@ interface Piece {
   readonly end: number;
 }
 
-function literal(text: string, at: number, before: readonly Token[]): Piece | undefined {
+function literal(text: string, at: number, before: readonly Token[], hasElements: boolean): Piece | undefined {
+  const hole = (from: number): number => scan(text, { from, isHole: true, hasElements })?.end ?? -1;
   const char = text[at]!;
   if (char === '"' || char === "'") return { kind: 'string', end: stringEnd(text, at) };
-  if (char === '`') return { kind: 'template', end: templateEnd(text, at) };
+  if (char === '`') return { kind: 'template', end: templateEnd(text, at, hole) };
   if (/\d/.test(char) || (char === '.' && /\d/.test(text[at + 1] ?? ''))) return { kind: 'number', end: at + matchAt(NUMBER, text, at) };
   if (WORD_START.test(String.fromCodePoint(text.codePointAt(at)!))) return { kind: 'word', end: at + matchAt(WORD, text, at) };
-  if (char === '/' && !endsOperand(before, before.length - 1)) return { kind: 'regexp', end: regexpEnd(text, at) };
+  if (endsOperand(before, before.length - 1)) return undefined;
+  if (char === '/') return { kind: 'regexp', end: regexpEnd(text, at) };
+  if (hasElements && char === '<' && /[\p{ID_Start}$_>]/u.test(text[at + 1] ?? '')) return { kind: 'element', end: elementEnd(text, at, hole) };
   return undefined;
 }
 
@@ -150,14 +164,13 @@ function stringEnd(text: string, at: number): number {
   return -1;
 }
 
-function templateEnd(text: string, at: number): number {
+function templateEnd(text: string, at: number, holeEnd: Hole): number {
   for (let i = at + 1; i < text.length; i++) {
     if (text[i] === '\\') i++;
     else if (text[i] === '`') return i + 1;
     else if (text[i] === '$' && text[i + 1] === '{') {
-      const hole = scan(text, i + 2, true);
-      if (!hole) return -1;
-      i = hole.end;
+      i = holeEnd(i + 2);
+      if (i < 0) return -1;
     }
   }
   return -1;

@@ -46,6 +46,12 @@ function disagreements(file: string, text: string): unknown[] {
   return wrong;
 }
 
+function expectedAt(file: string, text: string, offset: number): Holder | undefined {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const within = (node: ts.Node): ts.Node => ts.forEachChild(node, (one) => (one.getStart(source) <= offset && offset < one.end ? within(one) : undefined)) ?? node;
+  return expected(source, within(source));
+}
+
 function innermostAt(source: ts.SourceFile, node: ts.Node, offset: number): ts.Node {
   const child = ts.forEachChild(node, (one) => (one.getStart(source) === offset && one.end > offset ? one : undefined));
   return child ? innermostAt(source, child, offset) : node;
@@ -72,6 +78,12 @@ const TRICKY: Readonly<Record<string, string>> = {
 describe('holderAt', () => {
   for (const [name, text] of Object.entries(TRICKY)) it(`agrees with the compiler: ${name}`, () => expect(disagreements(`${name}.ts`, text)).toEqual([]));
 
+  it('agrees with the compiler beside JSX', () => {
+    const text = "export default async function Page({ a }) {\n  const b = await c();\n  if (!b) return <p className='d' title={`${e}`}>it's {/* f */ b} > g<br/></p>;\n  return (\n    <>\n      <h1>don't {i(() => <b>{j}</b>)}</h1>\n    </>\n  );\n}\nconst k = (l) => <M {...l} n={() => { o(); }} />;\np();";
+    const statements = ['const b', 'if (!b', 'return <p', 'return (', 'export default', 'const k', 'p()'].map((code) => text.indexOf(code));
+    expect(statements.map((offset) => [text.slice(offset, offset + 5), holderAt(text, offset)])).toEqual(statements.map((offset) => [text.slice(offset, offset + 5), expectedAt('a.tsx', text, offset)]));
+  });
+
   it('agrees with the compiler on this repository', () => {
     const files = globSync(['src/**/*.ts', 'rules/**/*.ts', 'examples/**/*.ts'], { ignore: ['**/node_modules/**'] });
     expect(files.length).toBeGreaterThan(40);
@@ -84,7 +96,7 @@ describe('holderAt', () => {
   });
 
   it('gives nothing for text whose brackets or strings do not end', () => {
-    for (const text of ['foo({)', "a('b", 'a(`b${c`', '<p>it\'s</p>', 'f(/* x']) expect(holderAt(text, 0)).toBeUndefined();
+    for (const text of ['foo({)', "a('b", 'a(`b${c`', "<p>it's</b", "<p a={'>it's</p>", 'f(/* x']) expect(holderAt(text, 0)).toBeUndefined();
   });
 });
 
