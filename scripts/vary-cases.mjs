@@ -69,12 +69,13 @@ const cases = resolve(CASES_DIR);
 const cli = join(root, 'dist/src/cli/main.js');
 for (const file of [join(cases, 'run.mjs'), join(cases, 'score.mjs'), cli]) if (!existsSync(file)) fail(`${file} is not there`);
 
+const { applyEdits } = await import('../dist/src/edits/apply.js');
 const target = values.keep ? resolve(values.keep) : mkdtempSync(join(tmpdir(), 'varied-'));
 const made = [];
 for (const id of singleCases(cases)) {
   if (values.case.length > 0 && !values.case.some((one) => id.includes(one))) continue;
   const text = readFileSync(join(cases, id), 'utf8');
-  const variants = variantsOf(id.split('/')[1], text).filter(({ name }) => values.variant.length === 0 || values.variant.includes(name));
+  const variants = variantsOf(id.split('/')[1], text, applyEdits).filter(({ name }) => values.variant.length === 0 || values.variant.includes(name));
   if (variants.length === 0) continue;
   for (const { name, files } of [{ name: AS_IS, files: { [id]: text } }, ...variants]) write(target, id, name, files);
   made.push({ id: id.replace(/\.ts$/, ''), variants: variants.map(({ name }) => name) });

@@ -1,4 +1,3 @@
-import { applyEdits } from '../../dist/src/edits/apply.js';
 import { faults, sourceOf } from './source.mjs';
 import { arrowsAsFunctions, functionsAsArrows, functionsAsMethods } from './variants/functions.mjs';
 import { aliasedImports, namespaceImports } from './variants/imports.mjs';
@@ -20,9 +19,9 @@ const REWRITES = {
 
 /**
  * Programs that do the same as a case of one file: `{ name, files }` for each, where the first file has the case's name. Marks stay at the
- * ends of their statements' lines. Throws when a rewriting breaks the syntax or loses a name.
+ * ends of their statements' lines. `applyEdits` is that of `src/edits`. Throws when a rewriting breaks the syntax or loses a name.
  */
-export function variantsOf(fileName, text) {
+export function variantsOf(fileName, text, applyEdits) {
   const source = sourceOf(text);
   const made = Object.entries(REWRITES).map(([name, rewrite]) => ({ name, edits: rewrite(source) }));
   const all = [...made, ...otherIdentifiers(source), ...otherRetries(source)].filter(({ edits }) => edits.length > 0);
@@ -31,10 +30,10 @@ export function variantsOf(fileName, text) {
     check(`${fileName} ${name}`, source, after);
     return { name, files: { [fileName]: after } };
   });
-  return [...single, ...twoFiles(fileName, text, source)];
+  return [...single, ...twoFiles(fileName, text, source, applyEdits)];
 }
 
-function twoFiles(fileName, text, source) {
+function twoFiles(fileName, text, source, applyEdits) {
   const made = [];
   const helper = movedHelper(source);
   if (helper) {
