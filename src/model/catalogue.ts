@@ -6,6 +6,12 @@ import type { EffectKind, ReplayContext, Stake, VolatileKind } from './effect.js
  * Paths (`Path`) point into a call: `0` the first argument, `1.headers` a property of the second, `last` the last argument,
  * `fn` the (last) argument that is a function, `receiver` what the method is called on, `result` what it gives, `result.count`,
  * `0.*` any element or property, `key` the wildcard member name that led here (`prisma.<key>.create`), `tag` a template's text.
+ * A numeric step from a `new` or call is its argument: `0.0.Item` in `client.send(new PutCommand({ Item }))`.
+ * `chain.values.0`: the first argument of the call to the member `values` in the fluent chain that this call stands in, before or after
+ * it, also where variables hold parts of the chain; `chain.where` all arguments of all such calls. `root.0`: the first argument of the
+ * call that began the chain (`knex('orders').insert(…)`), `root.receiver` what that was called on (`Order.query().insert(…)`).
+ * `type.0`: the first type argument that the receiver was declared with, or the class it was injected by (`Repository<Order>`).
+ * A function at a path is asked for what it returns (`set((eb) => ({ … }))`).
  * Alternatives are separate entries of the list that holds them, tried in order.
  */
 export type Path = string;
@@ -36,6 +42,8 @@ export interface Library {
   readonly fingerprints?: readonly Fingerprint[];
   /** Every call of the package is harmless for the analysis (loggers, validators, date libraries). */
   readonly inert?: boolean;
+  /** Exports that no other library has: imported from a module that is not in view (a generated client), they are this library's. */
+  readonly distinctive?: readonly string[];
 }
 
 /** What a name or value is. All parts are optional: `{}` is a known value without meaning (inert). */
@@ -91,9 +99,23 @@ export interface Operation {
   readonly guard?: GuardMeaning;
   /** Begins or ends an atomic scope by hand on its receiver or on the value at `handle`. */
   readonly transaction?: { readonly act: 'begin' | 'commit' | 'rollback' | 'array'; readonly handle?: Path };
+  /** The call makes no effect but a piece of one: an expression that stands among the data of another call. */
+  readonly fragment?: Fragment;
   /** Adds to, reads from or asks about a collection of named entries (headers): `set`, `append`, `get`, `has`, `delete`. */
   readonly entries?: { readonly act: 'set' | 'append' | 'get' | 'has' | 'delete'; readonly name: Path; readonly value?: Path };
 }
+
+/** What an expression makes of the value that is stored. */
+export type Fragment =
+  /** Text of another language with its parameters: `knex.raw('n + ?', [1])`, `sql.raw(…)`, a tagged template. */
+  | { readonly kind: 'text'; readonly at: Path; readonly language: 'sql'; readonly params?: readonly Path[] }
+  /** An operator between two parts, the first a column when it is a name: `eb('n', '+', 1)`. */
+  | { readonly kind: 'operator'; readonly left: Path; readonly operator: Path; readonly right: Path }
+  /** An operation on the field that it is stored in: `FieldValue.increment(1)`. */
+  | { readonly kind: 'change'; readonly change: Change; readonly value?: Path };
+
+/** How a stored value is changed: relative to itself, or to a state that does not depend on it. */
+export type Change = 'delta' | 'append' | 'set-add' | 'absolute' | 'insert-only' | 'remove';
 
 /** A test on a call, decided on resolved values; undecided counts as false. All parts must hold. */
 export interface Condition {
@@ -177,7 +199,7 @@ export interface KeySlot {
 export interface EffectMeaning {
   readonly kind: EffectKind;
   /** Table, topic, queue, URL, model: the literal given, or where it stands. */
-  readonly target?: { readonly at?: Path; readonly is?: string };
+  readonly target?: { readonly at?: Path; readonly is?: string; /** Tried in order when nothing stands at `at`. */ readonly or?: readonly Path[] };
   /** For HTTP: the method, fixed or at a path with a default. */
   readonly method?: { readonly is?: string; readonly at?: readonly Path[]; readonly default?: string };
   readonly keys?: readonly KeySlot[];
@@ -188,14 +210,23 @@ export interface EffectMeaning {
   /** Which rows: the where, filter or key. */
   readonly where?: readonly Path[];
   /** SQL or another language's text, with its parameters. */
-  readonly text?: { readonly at: Path; readonly language: 'sql' | 'dynamodb' | 'lua' | 'graphql' | 'redis'; readonly dialect?: 'postgres' | 'mysql' | 'sqlite' | 'mssql'; readonly params?: readonly Path[] };
+  readonly text?: { readonly at: Path; readonly language: 'sql' | 'dynamodb' | 'lua' | 'graphql' | 'redis' | 'cql' | 'cypher' | 'painless'; readonly dialect?: 'postgres' | 'mysql' | 'sqlite' | 'mssql' | 'oracle'; readonly params?: readonly Path[] };
   /** Conflict and condition forms: how this call says "only once" or "only if". */
   readonly conflict?: readonly ConflictForm[];
   readonly outcome?: Outcome;
   /** Inside a transaction only when the handle is here (`{ transaction: t }`, `session`); absent: the receiver is the handle. */
   readonly handle?: Path;
   /** Keys of `data` whose value is an operator object (`{ increment: n }`, `$inc`), by what they do. */
-  readonly operators?: Readonly<Record<string, 'delta' | 'append' | 'set-add' | 'absolute' | 'insert-only' | 'remove'>>;
+  readonly operators?: Readonly<Record<string, Change>>;
+  /** Functions among the data return text of this language (`{ n: () => 'n + 1' }`). */
+  readonly functions?: 'sql';
+  /** What is written is an object; when the library itself had given it (a loaded row, changed and saved), the effect is of this kind. */
+  readonly loaded?: EffectKind;
+  /**
+   * One call that does several things: each element of the list at `at` does what its only key says (`{ insertOne: … }`), or the value
+   * of its property `by` (`{ op: 'incr', … }`). Paths inside start at that key's value, or at the element when `by` is given.
+   */
+  readonly parts?: { readonly at: Path; readonly by?: string; readonly kinds: Readonly<Record<string, EffectMeaning>> };
   /** Reads nothing but answers (search, login), or is idempotent by the provider's contract. */
   readonly idempotent?: boolean;
   readonly reads?: boolean;
@@ -211,12 +242,14 @@ export interface EffectMeaning {
 export interface ConflictForm {
   /** What a repeat does: nothing, the same absolute state, an error to be handled, or nothing because a condition fails. */
   readonly then: 'ignore' | 'merge' | 'error' | 'condition';
-  /** Present at this path, or the builder chain goes through one of these members. */
+  /** Present at this path, or the builder chain (also one in a callback given to it) goes through one of these members; neither: always. */
   readonly at?: Path;
   readonly equals?: string | number | boolean;
   readonly chain?: readonly string[];
   /** Where the natural key stands. */
   readonly key?: Path;
+  /** What a repeat writes, where that is not the data of the first run. */
+  readonly data?: Path;
 }
 
 /** Where the result says what happened. */
