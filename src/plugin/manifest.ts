@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import type { FileFacts } from '../model/facts.js';
 import type { Manifest, Resolution } from '../model/manifest.js';
 
-const PACKAGE_NAME = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9][\w.~-]*(?=$|\/)/i;
+const PACKAGE_NAME = /^(?:@[a-z0-9~-][\w.~-]*\/[a-z0-9~-][\w.~-]*|[a-z0-9][\w.~-]*)(?=$|\/)/i;
 
 /** The manifest of a program of one file: what it imports by name is taken for packages, and everything else is out of view. */
 export function manifestOf(file: string, facts: FileFacts): Manifest {

@@ -6,7 +6,8 @@ import { runs, testPlugin } from './test-rule.js';
 const plugin = testPlugin();
 const rule = plugin.rules!['no-marked-call']!;
 
-TypeScriptRuleTester.afterAll = afterAll;
+Object.assign(TypeScriptRuleTester, { afterAll, describe, it, itOnly: it.only });
+Object.assign(RuleTester, { describe, it, itOnly: it.only });
 const LOW = [{ minConfidence: 'low' }];
 
 /** The cases hold for every parser. */
@@ -50,8 +51,6 @@ function cases(head: string): { valid: object[]; invalid: object[] } {
 }
 
 describe('with espree', () => {
-  RuleTester.describe = describe;
-  RuleTester.it = it;
   const tester = new RuleTester();
   tester.run('modules', rule, cases("import './a.js';") as Parameters<typeof tester.run>[2]);
   const scripts = new RuleTester({ languageOptions: { sourceType: 'commonjs' } });
