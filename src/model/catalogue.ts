@@ -8,8 +8,8 @@ import type { EffectKind, ReplayContext, Stake, VolatileKind } from './effect.js
  * `0.*` any element or property, `key` the wildcard member name that led here (`prisma.<key>.create`), `tag` a template's text.
  * A numeric step from a `new` or call is its argument: `0.0.Item` in `client.send(new PutCommand({ Item }))`.
  * `chain.values.0`: the first argument of the call to the member `values` in the fluent chain that this call stands in, before or after
- * it, also where variables hold parts of the chain; `chain.where` all arguments of all such calls. `root.0`: the first argument of the
- * call that began the chain (`knex('orders').insert(…)`), `root.receiver` what that was called on (`Order.query().insert(…)`).
+ * it, also where variables hold parts of the chain; `chain.where` all arguments of all such calls; `chain.query.receiver` what that
+ * was called on (`Order.query().insert(…)`); `chain.().0` of the call that has no member name (`knex('orders').insert(…)`).
  * `type.0`: the first type argument that the receiver was declared with, or the class it was injected by (`Repository<Order>`).
  * A function at a path is asked for what it returns (`set((eb) => ({ … }))`).
  * Alternatives are separate entries of the list that holds them, tried in order.
@@ -224,7 +224,7 @@ export interface EffectMeaning {
   readonly loaded?: EffectKind;
   /**
    * One call that does several things: each element of the list at `at` does what its only key says (`{ insertOne: … }`), or the value
-   * of its property `by` (`{ op: 'incr', … }`). Paths inside start at that key's value, or at the element when `by` is given.
+   * of its property `by` (`{ op: 'incr', … }`); `*` is any. Paths inside start at that key's value, or at the element with `by` or `*`.
    */
   readonly parts?: { readonly at: Path; readonly by?: string; readonly kinds: Readonly<Record<string, EffectMeaning>> };
   /** Reads nothing but answers (search, login), or is idempotent by the provider's contract. */
@@ -260,7 +260,7 @@ export interface Outcome {
   readonly affected?: readonly Path[];
   /** The returned row, or undefined. */
   readonly row?: readonly Path[];
-  /** Error member values that mean "already there". */
+  /** Error member values that mean "already there"; `result.error.code` where errors are returned, not thrown. */
   readonly duplicate?: readonly { readonly at: string; readonly oneOf: readonly (string | number)[] }[];
   /** An exception of this class, or with this name. */
   readonly error?: readonly string[];
