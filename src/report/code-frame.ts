@@ -15,7 +15,8 @@ export function codeFrame(text: string, range: Range, width: number, paint: Pain
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
   const [first, last] = [range.start.line, Math.min(range.end.line, range.start.line + MOST - 1, lines.length)];
   if (first > lines.length) return [];
-  const from = Math.max(1, first - BEFORE);
+  let from = Math.max(1, first - BEFORE);
+  while (from < first && lines[from - 1]!.trim() === '') from++;
   let to = Math.min(lines.length, last + AFTER);
   while (to > last && lines[to - 1]!.trim() === '') to--;
   const numbers = String(to).length;
@@ -43,7 +44,8 @@ export function codeFrame(text: string, range: Range, width: number, paint: Pain
 /** The part of a long line in which a place is visible; `start` is where in the line it begins. */
 function windowOf(line: string, at: number, room: number): { text: string; start: number } {
   if (columns(printable(line)) <= room || columns(printable(line.slice(0, at))) < room * 0.6) return { text: cut(printable(line), room), start: 0 };
-  const start = Math.max(0, at - Math.floor(room / 4));
+  // Far enough to the left that the end of the line fills the room.
+  const start = Math.max(0, Math.min(at - Math.floor(room / 4), line.length - room + 1));
   return { text: `…${cut(printable(line.slice(start)), room - 1)}`, start };
 }
 
