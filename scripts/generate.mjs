@@ -9,22 +9,23 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rulePage } from './generate/pages.mjs';
 import { sampleOutput } from './generate/sample.mjs';
-import { schemas } from './generate/schemas.mjs';
+import { SCHEMAS, schemaText } from './generate/schemas.mjs';
 import { importTable, ruleTable, withSection } from './generate/tables.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
 
-/** Every generated file with the text that it should have. */
-async function wanted() {
+/** What makes the text of every generated file; each may throw when what it belongs to is missing. */
+async function makers() {
   const { RULES } = await import('../dist/rules/all.js');
   const metas = RULES.map((rule) => rule.meta);
-  const pages = metas.map((meta) => [`rules/${meta.id}/README.md`, rulePage(meta, read(`rules/${meta.id}/README.md`))]);
+  const pages = metas.map((meta) => [`rules/${meta.id}/README.md`, () => rulePage(meta, read(`rules/${meta.id}/README.md`))]);
+  const readme = () => withSection('README.md', withSection('README.md', read('README.md'), 'rules', ruleTable(metas)), 'sample', sampleOutput(root));
   return new Map([
-    ...Object.entries(await schemas(root, metas)),
+    ...SCHEMAS.map((one) => [one.file, () => schemaText(root, one, metas)]),
     ...pages,
-    ['README.md', withSection('README.md', withSection('README.md', read('README.md'), 'rules', ruleTable(metas)), 'sample', sampleOutput(root))],
-    ['CONTRIBUTING.md', withSection('CONTRIBUTING.md', read('CONTRIBUTING.md'), 'imports', importTable())],
+    ['README.md', readme],
+    ['CONTRIBUTING.md', () => withSection('CONTRIBUTING.md', read('CONTRIBUTING.md'), 'imports', importTable())],
   ]);
 }
 
@@ -33,22 +34,28 @@ function left(files) {
   return existsSync(join(root, 'schemas')) ? readdirSync(join(root, 'schemas')).map((name) => `schemas/${name}`).filter((path) => !files.has(path)) : [];
 }
 
-const files = await wanted();
-const stale = [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);
+const files = new Map();
+for (const [path, make] of await makers()) {
+  try {
+    files.set(path, make());
+  } catch (error) {
+    console.error(`${path} cannot be made: ${error.message}`);
+    files.set(path, undefined);
+    process.exitCode = 1;
+  }
+}
+const stale = [...files].filter(([path, text]) => text !== undefined && read(path) !== text).map(([path]) => path);
 const orphans = left(files);
+for (const path of orphans) console.error(`${path} is made by nothing; remove it`);
 
 if (process.argv.includes('--check')) {
-  for (const path of stale) console.error(`${path} is out of date`);
-  for (const path of orphans) console.error(`${path} is made by nothing`);
-  if (stale.length + orphans.length > 0) {
-    console.error('run `npm run generate`');
-    process.exitCode = 1;
-  } else console.log(`${files.size} generated files are up to date`);
+  for (const path of stale) console.error(`${path} is out of date; run \`npm run generate\``);
+  if (stale.length + orphans.length > 0) process.exitCode = 1;
+  if (!process.exitCode) console.log(`${files.size} generated files are up to date`);
 } else {
   for (const path of stale) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), files.get(path));
     console.log(`wrote ${path}`);
   }
-  for (const path of orphans) console.log(`${path} is made by nothing; remove it`);
 }

@@ -1,20 +1,19 @@
 import { createGenerator } from 'ts-json-schema-generator';
 
 /** Which type of `src/model` each published schema describes. */
-const SCHEMAS = [
+export const SCHEMAS = [
   { file: 'schemas/settings.schema.json', source: 'settings', type: 'Settings', title: 'Settings of idempotency-audit and of settings.idempotency' },
   { file: 'schemas/audit-report.schema.json', source: 'finding', type: 'AuditReport', title: 'What idempotency-audit --format json prints' },
   { file: 'schemas/facts.schema.json', source: 'facts', type: 'FileFacts', title: 'Facts of one source file' },
   { file: 'schemas/catalogue.schema.json', source: 'catalogue', type: 'Library', title: 'What the calls of a library mean' },
 ];
 
-/** Text of every published schema by path. */
-export function schemas(root, metas) {
-  return Object.fromEntries(SCHEMAS.map((one) => {
-    const made = createGenerator({ path: `${root}/src/model/${one.source}.ts`, tsconfig: `${root}/tsconfig.json`, type: one.type, topRef: false, sortProps: false, expose: 'export', skipTypeCheck: true }).createSchema(one.type);
-    const { $schema, ...rest } = one.type === 'Settings' ? asWritten(made, metas) : made;
-    return [one.file, `${JSON.stringify({ $schema, title: one.title, ...rest }, null, 2)}\n`];
-  }));
+/** Text of a published schema. */
+export function schemaText(root, { source, type, title }, metas) {
+  const config = { path: `${root}/src/model/${source}.ts`, tsconfig: `${root}/tsconfig.json`, type, topRef: false, sortProps: false, expose: 'export', skipTypeCheck: true };
+  const made = createGenerator(config).createSchema(type);
+  const { $schema, ...rest } = type === 'Settings' ? asWritten(made, metas) : made;
+  return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`;
 }
 
 /** Settings as people write them: nothing is required, rules are known by name, a severity alone will do, `$schema` is welcome. */
