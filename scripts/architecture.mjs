@@ -14,7 +14,7 @@ export const MAY_IMPORT = {
   facts: ['model'],
   program: ['model', 'languages', 'catalogue'],
   replay: ['model', 'languages', 'program', 'catalogue'],
-  rules: ['model', 'replay', 'edits'],
+  rules: ['model', 'program', 'replay', 'edits'],
   plugin: ['model', 'settings', 'facts', 'program', 'replay', 'rules', 'edits'],
   files: ['model', 'facts', 'languages'],
   audit: ['model', 'settings', 'files', 'types', 'program', 'replay', 'rules', 'edits'],
@@ -22,8 +22,14 @@ export const MAY_IMPORT = {
   cli: ['model', 'languages', 'edits', 'types', 'catalogue', 'settings', 'facts', 'program', 'replay', 'rules', 'files', 'audit', 'report'],
 };
 
-/** Where a folder may use only some files of another: replay judges names (is this a key, is this money), but knows no library. */
-export const ONLY_PARTS = [{ folder: 'replay', of: 'catalogue', files: ['stakes.ts', 'identities.ts'] }];
+/**
+ * Where a folder may use only some files of another. Replay judges names (is this a key, is this money) but knows no library. Views hand
+ * references to rules, and `frame.ts` says what a reference is; a rule links nothing and resolves nothing.
+ */
+export const ONLY_PARTS = [
+  { folder: 'replay', of: 'catalogue', files: ['stakes.ts', 'identities.ts'] },
+  { folder: 'rules', of: 'program', files: ['frame.ts'] },
+];
 
 /** Who may touch the file system, and who may load which heavy or host-bound package. Everything else is free to be imported. */
 export const RESERVED = {

@@ -73,6 +73,14 @@ describe('what the check refuses', () => {
     ]);
   });
 
+  it('a rule that resolves by itself', () => {
+    const program = { 'src/program/frame.ts': 'export const nodeOf = 1;', 'src/program/resolver.ts': 'export const resolver = 1;' };
+    expect(refused({ ...program, 'rules/one/rule.ts': `import { nodeOf } from '../../src/program/frame.js';\nexport const one = nodeOf;` })).toEqual([]);
+    expect(refused({ ...program, 'rules/one/rule.ts': `import { resolver } from '../../src/program/resolver.js';\nexport const one = resolver;` })).toEqual([
+      'rules-uses-part-of-program: rules/one/rule.ts → src/program/resolver.ts',
+    ]);
+  });
+
   it('a rule that imports another', () => {
     const files = { 'src/model/m.ts': 'export {};', 'rules/one/rule.ts': `import { two } from '../two/rule.js';\nexport const one = two;`, 'rules/two/rule.ts': 'export const two = 2;' };
     expect(refused(files)).toEqual(['no-foreign-rule: rules/one/rule.ts → rules/two/rule.ts']);
