@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { escapePath, globSync, isDynamicPattern } from 'tinyglobby';
 import type { Diagnostic } from '../model/finding.js';
 import { DEFAULT_EXCLUDES, isExcludedFolder, NEVER } from './excludes.js';
+import { isFile } from './is-file.js';
 import { gitIgnore, type GitIgnore } from './gitignore.js';
 import { declaredWorkspaces, readPackageJson, workspaceMembers, type PackageJson } from './package-json.js';
 import { byCodeUnits, isInside, isSource, relativeTo, SOURCE_GLOB } from './paths.js';
@@ -48,7 +49,7 @@ export function discover(paths: readonly string[], options: DiscoverOptions): Di
   const failed = new Map<string, string>();
   const adapter = { readdirSync: reporting((folder, reason) => failed.set(folder, reason)) };
   for (const place of places) {
-    if (statSync(place).isFile()) {
+    if (isFile(place)) {
       if (isSource(place)) named.add(relativeTo(root, place));
     } else {
       for (const file of filesIn({ root, folder: relativeTo(root, place), fs: adapter }, options, ignored)) found.add(file);

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Package } from './discover.js';
+import { isFile } from './is-file.js';
 import { isSource, SOURCE_EXTENSIONS } from './paths.js';
 
 /** Folders that builds write to, which stand for the sources that they were built from. */
@@ -120,10 +120,6 @@ function targetsOf(value: unknown, form: Form): string[] {
   if (!isRecord(value)) return [];
   const rank = (key: string): number => (CONDITIONS[form].includes(key) ? CONDITIONS[form].indexOf(key) : CONDITIONS[form].length);
   return Object.keys(value).sort((a, b) => rank(a) - rank(b)).flatMap((key) => targetsOf(value[key], form));
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

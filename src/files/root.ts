@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isFile } from './is-file.js';
 import { commonFolder, isInside } from './paths.js';
 import { declaredWorkspaces, workspaceMembers } from './package-json.js';
 
@@ -14,7 +15,7 @@ export function findRoot(paths: readonly string[]): string {
 }
 
 function folderOf(file: string): string {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? path.dirname(file) : file;
+  return isFile(file) ? path.dirname(file) : file;
 }
 
 /** `known`: roots by package, since thousands of files may be named. */

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse as parseJsonc, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Diagnostic } from '../model/finding.js';
+import { isFile } from './is-file.js';
 import { isInside, relativeTo } from './paths.js';
 
 /** `paths` and `baseUrl` as absolute candidates. */
@@ -135,10 +136,6 @@ function readJsonc(file: string, problem: (message: string) => void): Record<str
     problem(`is not valid JSON (${printParseErrorCode(errors[0]!.error)} in line ${line}); what could be read of it was used`);
   }
   return isRecord(json) ? json : {};
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function strings(value: unknown): string[] {

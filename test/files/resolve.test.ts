@@ -28,6 +28,14 @@ describe('relative specifiers', () => {
     expect(resolver(root)('src/main.ts', specifier)).toBe(expected);
   });
 
+  it('may lead through a file as if it were a folder', () => {
+    const root = project({ 'package.json': '{}', 'src/a.css': '', 'lib/a.css': '' });
+    const ask = resolver(root);
+    expect(ask('src/main.ts', './a.css/x')).toBe('unresolved');
+    expect(ask('src/main.ts', '../lib/a.css/x')).toBe('unresolved');
+    expect(ask('src/main.ts', '../lib/a.css')).toBe('asset');
+  });
+
   it('into build output lead to the source, built or not', () => {
     const root = project({ 'package.json': '{}', 'src/a.ts': '', 'src/b.ts': '', 'dist/a.js': '', 'lib/own.js': '' });
     const ask = resolver(root);
