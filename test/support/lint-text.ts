@@ -19,7 +19,7 @@ export function lintText(file: string, text: string): Seen[] {
   const isTypeScript = /\.[cm]?tsx?$/.test(file);
   const config: Linter.Config = {
     ...plugin.configs.all,
-    files: ['**/*'],
+    files: ['**/*.{js,cjs,mjs,jsx,ts,cts,mts,tsx}'],
     languageOptions: isTypeScript ? { parser, parserOptions: { ecmaFeatures: { jsx: file.endsWith('x') } } } : { sourceType: sourceType(file, text) },
   };
   return linter.verify(text, [config], `${cwd}/${file}`).map((one) => {
