@@ -296,14 +296,14 @@ export interface RetryPolicy {
 }
 
 /**
- * Snippets that `suggest.ts` of a rule fills: `{key}` the stable key expression, `{operation}`, `{table}`, `{columns}`, `{ttl}`,
- * `{handle}`, `{value}`. Each says where it goes.
+ * Snippets that `suggest.ts` of a rule fills: `{key}` the stable key expression, `{operation}`, `{table}`, `{columns}` of the unique
+ * key (`{column}` the first), `{ttl}` in seconds, `{handle}`, `{value}`. Each says where it goes.
  */
 export interface RepairTemplates {
   /** Give the call a key: put `property: {key}` in the object at `at`, adding arguments up to it as needed. */
   readonly key?: { readonly at: Path; readonly property: string; readonly header?: boolean };
-  /** Append to the builder chain, to the SQL text, or put in an options object. */
-  readonly conflict?: { readonly chain?: string; readonly sql?: string; readonly at?: Path; readonly property?: string; readonly value?: string };
+  /** Append to the builder chain, to the SQL text, put in an options object, or write in place of the member and its arguments (`call`). */
+  readonly conflict?: { readonly chain?: string; readonly call?: string; readonly sql?: string; readonly at?: Path; readonly property?: string; readonly value?: string };
   readonly claim?: { readonly snippet: string };
   readonly transaction?: { readonly snippet: string };
   readonly outbox?: { readonly snippet: string };
