@@ -5,6 +5,7 @@ import { classMember, libraryMember, superMeanings } from './classes.js';
 import { holds } from './conditions.js';
 import { selfOf } from './denote.js';
 import { at, isRunning, makeFrame, MAX_HOPS, nodeOf, type Frame, type Ref } from './frame.js';
+import { remembered } from './guarded.js';
 import type { FunctionMeaning, LibraryMeaning, Meaning, OperationTarget, Target, UnknownReason } from './meaning.js';
 import type { EnterOptions, Resolver } from './resolver.js';
 import { functionOf } from './unit.js';
@@ -15,17 +16,7 @@ const TARGETS = new WeakMap<Frame, Map<number, readonly Target[]>>();
 export function targets(r: Resolver, call: Ref): readonly Target[] {
   const memo = TARGETS.get(call.frame) ?? new Map<number, readonly Target[]>();
   TARGETS.set(call.frame, memo);
-  const known = memo.get(call.value);
-  if (known) {
-    if (known === OPEN) r.cycles.count++;
-    return known;
-  }
-  const before = r.cycles.count;
-  memo.set(call.value, OPEN);
-  const found = find(r, call);
-  if (r.cycles.count === before) memo.set(call.value, found);
-  else memo.delete(call.value);
-  return found;
+  return remembered(r.cycles, memo, call.value, OPEN, () => find(r, call));
 }
 
 const OPEN: readonly Target[] = [];

@@ -38,8 +38,9 @@ export function classMember(r: Resolver, meaning: InstanceMeaning | ClassMeaning
   if (assigned.length > 0) return assigned;
   const declared = members.flatMap((one) => r.typeMeanings(meaning.unit, one.type));
   if (declared.length > 0) return declared;
-  if (members.some((one) => one.kind === 'abstract') || facts.abstract) {
-    const below = isStatic ? [] : r.implementations(meaning.unit, { class: meaning.class }).flatMap((one) => r.member(one, name));
+  // Downwards only from where the question started: what is below looks up again, and would come back here.
+  if (depth === 0 && !isStatic && (facts.abstract || members.some((one) => one.kind === 'abstract'))) {
+    const below = r.implementations(meaning.unit, { class: meaning.class }).flatMap((one) => (one.kind === 'instance' ? classMember(r, one, name, 1) : []));
     if (below.length > 0) return below;
   }
   return inherited(r, meaning, facts, name, depth);

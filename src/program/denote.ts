@@ -1,6 +1,7 @@
 import { globalShape, typeShape } from '../catalogue/lookup.js';
 import type { Value } from '../model/facts.js';
 import { ABSENT, at, detachedFrame, nodeOf, type Frame, type Ref } from './frame.js';
+import { remembered } from './guarded.js';
 import type { FunctionMeaning, LibraryMeaning, Meaning } from './meaning.js';
 import { constructed } from './classes.js';
 import { importedMeanings } from './modules.js';
@@ -12,17 +13,7 @@ const MAX_MEANINGS = 16;
 /** What a value stands for (see `Meaning`). Several when paths join; none known gives `unknown`. */
 export function denote(r: Resolver, ref: Ref): readonly Meaning[] {
   if (ref.value === ABSENT) return [];
-  const known = ref.frame.memo.get(ref.value);
-  if (known) {
-    if (known === OPEN) r.cycles.count++;
-    return known;
-  }
-  const before = r.cycles.count;
-  ref.frame.memo.set(ref.value, OPEN);
-  const found = withDeclaredType(r, ref, r.follow(ref).flatMap((one) => ofNode(r, one)));
-  if (r.cycles.count === before) ref.frame.memo.set(ref.value, found);
-  else ref.frame.memo.delete(ref.value);
-  return found;
+  return remembered(r.cycles, ref.frame.memo, ref.value, OPEN, () => withDeclaredType(r, ref, r.follow(ref).flatMap((one) => ofNode(r, one))));
 }
 
 const OPEN: readonly Meaning[] = [];

@@ -2,6 +2,7 @@ import type { Value, VariableFacts } from '../model/facts.js';
 import { argumentsOf, boundArgument } from './arguments.js';
 import { callbackReturns } from './callbacks.js';
 import { ABSENT, at, lexicalFrame, nodeOf, type Ref } from './frame.js';
+import { remembered } from './guarded.js';
 import type { Resolver } from './resolver.js';
 import { functionOf, indexOf } from './unit.js';
 
@@ -9,20 +10,10 @@ import { functionOf, indexOf } from './unit.js';
 const MAX_WRITES = 12;
 const MAX_INPUTS = 24;
 
-/** The values that a value is (see `Resolver.follow`). Cycles end; results found while a cycle was open are not kept. */
+/** The values that a value is (see `Resolver.follow`). Cycles end. */
 export function follow(r: Resolver, ref: Ref): readonly Ref[] {
   if (ref.value === ABSENT) return [ref];
-  const known = ref.frame.followed.get(ref.value);
-  if (known) {
-    if (known === OPEN) r.cycles.count++;
-    return known;
-  }
-  const before = r.cycles.count;
-  ref.frame.followed.set(ref.value, OPEN);
-  const found = distinct(step(r, ref).flatMap((one) => (same(one, ref) ? [one] : r.follow(one))));
-  if (r.cycles.count === before) ref.frame.followed.set(ref.value, found);
-  else ref.frame.followed.delete(ref.value);
-  return found;
+  return remembered(r.cycles, ref.frame.followed, ref.value, OPEN, () => distinct(step(r, ref).flatMap((one) => (same(one, ref) ? [one] : r.follow(one)))));
 }
 
 const OPEN: readonly Ref[] = [];

@@ -5,11 +5,13 @@ import { callGraph, type CallGraph } from './call-graph.js';
 import { enter, member, resultOf, targets } from './calls.js';
 import { denote } from './denote.js';
 import { follow } from './follow.js';
-import { makeFrame } from './frame.js';
+import { makeFrame, type Frame } from './frame.js';
+import { guarded, type Cycles } from './guarded.js';
 import { implementationIndex } from './implementations.js';
+import type { Meaning } from './meaning.js';
 import { importedMeanings, importedRefs } from './modules.js';
 import { elements, entries, pathSlot, property } from './properties.js';
-import type { Resolver } from './resolver.js';
+import { OPEN_SLOT, type Entries, type Resolver, type Slot } from './resolver.js';
 import { typeMeanings } from './types.js';
 import type { Unit } from './unit.js';
 
@@ -26,6 +28,9 @@ export interface Program extends LinkInput {
   readonly graph: CallGraph;
 }
 
+/** Deepest nesting of one question inside others of its kind. */
+const MAX_NESTING = 60;
+
 /** Links files into one program. Touches no file system: everything comes from the facts and the manifest. */
 export function link(input: LinkInput): Program {
   const units = new Map<string, Unit>();
@@ -36,15 +41,20 @@ export function link(input: LinkInput): Program {
     unit.module = makeFrame({ unit, fn: 0 });
     units.set(file.path, unit);
   }
+  const cycles: Cycles = { count: 0, depth: 0, provisional: [] };
+  const slots = guarded<Frame, Slot>(cycles, OPEN_SLOT, MAX_NESTING);
+  const collections = guarded<Frame, Entries>(cycles, { entries: [], open: true }, MAX_NESTING);
+  const types = guarded<object, readonly Meaning[]>(cycles, [], MAX_NESTING);
+  const members = guarded<object, readonly Meaning[]>(cycles, [], MAX_NESTING);
   const r: Resolver = {
-    units, manifest: input.manifest, settings: input.settings, cycles: { count: 0 },
+    units, manifest: input.manifest, settings: input.settings, cycles,
     follow: (ref) => follow(r, ref),
     denote: (ref) => denote(r, ref),
-    property: (ref, name) => property(r, ref, name),
-    entries: (ref) => entries(r, ref),
-    elements: (ref) => elements(r, ref),
-    member: (meaning, name) => member(r, meaning, name),
-    typeMeanings: (unit, type) => typeMeanings(r, unit, type),
+    property: (ref, name) => slots(ref.frame, `${ref.value}.${name}`, () => property(r, ref, name)),
+    entries: (ref) => collections(ref.frame, ref.value, () => entries(r, ref)),
+    elements: (ref) => slots(ref.frame, `${ref.value}[]`, () => elements(r, ref)),
+    member: (meaning, name) => members('class' in meaning ? meaning.unit.facts.classes[meaning.class]! : meaning, name, () => member(r, meaning, name)),
+    typeMeanings: (unit, type) => (type ? types(type, unit.path, () => typeMeanings(r, unit, type)) : []),
     imported: (unit, module, name) => importedMeanings(r, unit, module, name),
     importedRefs: (unit, module, name) => importedRefs(r, unit, module, name),
     targets: (call) => targets(r, call),

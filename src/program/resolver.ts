@@ -3,6 +3,7 @@ import type { ClassId, TypeId, TypeRef } from '../model/facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Settings } from '../model/settings.js';
 import type { BoundArgument, EnteredBoundary, Frame, Given, Ref } from './frame.js';
+import type { Cycles } from './guarded.js';
 import type { FunctionMeaning, LibraryMeaning, Meaning, OperationTarget, Target } from './meaning.js';
 import type { Unit } from './unit.js';
 
@@ -34,8 +35,7 @@ export interface Resolver {
   readonly units: ReadonlyMap<string, Unit>;
   readonly manifest: Manifest;
   readonly settings: Settings;
-  /** How often a cycle was met; results made while one was open are not kept. */
-  readonly cycles: { count: number };
+  readonly cycles: Cycles;
   /** The values that a value is, through variables, joins, parameters, helpers and files; a value that goes no further is itself. */
   follow(ref: Ref): readonly Ref[];
   denote(ref: Ref): readonly Meaning[];
