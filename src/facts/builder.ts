@@ -9,7 +9,7 @@ import type { NodeLike, SourceTree } from './source-tree.js';
 export const MAX_FUNCTION_VALUES = 20_000;
 export const MAX_FILE_VALUES = 400_000;
 /** Nesting of expressions and statements beyond which an inner part becomes `unknown`. */
-const MAX_DEPTH = 400;
+const MAX_DEPTH = 600;
 
 export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** `Omit` that keeps the members of a union apart. */
@@ -121,12 +121,17 @@ export function spanOf(node: { readonly range: readonly [number, number] }): Spa
 
 /** Adds a value that is evaluated where the body stands. */
 export function add(body: Body, span: Span, value: NewValue): ValueId {
-  return push(body, { ...value, span, region: body.region } as Value);
+  const made = value as Mutable<Value>;
+  made.span = span;
+  made.region = body.region;
+  return push(body, made);
 }
 
 /** Adds a value that does nothing when evaluated. */
 export function addInert(body: Body, span: Span, value: NewValue): ValueId {
-  return push(body, { ...value, span } as Value);
+  const made = value as Mutable<Value>;
+  made.span = span;
+  return push(body, made);
 }
 
 function push(body: Body, value: Value): ValueId {

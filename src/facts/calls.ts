@@ -2,7 +2,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { ArgumentFacts, TagFacts, TypeRef, Use, ValueId } from '../model/facts.js';
 import { closeLinks, openLink, type OpenLink } from './branches.js';
 import { add, addInert, deeper, evaluate, spanOf, unknown, type Body } from './builder.js';
-import { quasisOf, staticKey, tooLong } from './literals.js';
+import { assignedExports, requiredModule } from './exports.js';
+import { constantText, quasisOf, staticKey, tooLong } from './literals.js';
 
 /** `a?.b.c()`: what follows a `?.` is evaluated only when what is before it is there. */
 export function chain(body: Body, node: TSESTree.ChainExpression, use: Use): ValueId {
@@ -44,6 +45,7 @@ export function call(body: Body, node: TSESTree.CallExpression, use: Use, opened
   if (optional) openLink(body, callee, spanOf(node), opened);
   const args = argumentsOf(body, node.arguments);
   const typeArgs = typeArguments(body, node.typeArguments);
+  assignedExports(body, node, args);
   const value = add(body, spanOf(node), { kind: 'call', callee, args, ...(optional ? { optional } : {}), ...typeArgs, ...(tags ? { tags } : {}) });
   return evaluate(body, value, use);
 }
@@ -57,17 +59,6 @@ export function takeTags(body: Body, offset: number): readonly TagFacts[] | unde
   return found;
 }
 
-/** The module of `require('module')`, when `require` is not a name of the file. */
-export function requiredModule(body: Body, node: TSESTree.Node): string | undefined {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require' || node.arguments.length !== 1) return undefined;
-  return body.unit.names.bindingOf(node.callee) ? undefined : constantText(node.arguments[0]!);
-}
-
-function constantText(node: TSESTree.Node): string | undefined {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
-  return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]!.value.cooked ?? undefined : undefined;
-}
-
 export function construct(body: Body, node: TSESTree.NewExpression, use: Use): ValueId {
   const callee = body.unit.syntax.expression(body, node.callee);
   const args = argumentsOf(body, node.arguments);
@@ -78,11 +69,9 @@ export function tagged(body: Body, node: TSESTree.TaggedTemplateExpression, use:
   const tag = body.unit.syntax.expression(body, node.tag);
   const values = node.quasi.expressions.map((one) => body.unit.syntax.expression(body, one));
   const quasis = quasisOf(node.quasi);
-  const type = node.typeArguments?.params[0];
-  const typed = type && body.unit.syntax.type(body, type);
   const value = tooLong(quasis)
     ? unknown(body, node, 'template too long')
-    : add(body, spanOf(node), { kind: 'tagged', tag, quasis, values, ...(typed ? { type: typed } : {}) });
+    : add(body, spanOf(node), { kind: 'tagged', tag, quasis, values });
   return evaluate(body, value, use);
 }
 

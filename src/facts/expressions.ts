@@ -77,7 +77,14 @@ function lowered(body: Body, node: TSESTree.Node, use: Use, name: string | undef
 function other(body: Body, node: TSESTree.Node, use: Use, name: string | undefined): ValueId {
   const plain = node as { readonly type: string; readonly expression?: TSESTree.Node };
   if (plain.type === 'ParenthesizedExpression' && plain.expression) return expression(body, plain.expression, use, name);
-  return unknown(body, node, plain.type);
+  return notModelled(body, node);
+}
+
+/** A node that is not modelled, or a place where the parser's caller cut a tree that is too deep. */
+export function notModelled(body: Body, node: TSESTree.Node): ValueId {
+  if ((node.type as string) !== 'TooDeep') return unknown(body, node, node.type);
+  body.unit.truncated ??= 'code is nested too deeply';
+  return unknown(body, node, 'nested too deeply');
 }
 
 function asserted(body: Body, inner: TSESTree.Node, node: TSESTree.Node, type: TypeRef | undefined, use: Use, name: string | undefined): ValueId {

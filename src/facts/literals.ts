@@ -38,6 +38,12 @@ export function tooLong(quasis: readonly string[]): boolean {
   return length > MAX_TEXT;
 }
 
+/** A string that needs no evaluation. */
+export function constantText(node: TSESTree.Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]!.value.cooked ?? undefined : undefined;
+}
+
 /** Name of a property key that needs no evaluation: an identifier, string, number or template without holes. */
 export function staticKey(node: TSESTree.Node, computed: boolean): string | undefined {
   switch (node.type) {

@@ -11,7 +11,7 @@ export function enumDeclaration(body: Body, node: TSESTree.TSEnumDeclaration): v
   const properties: PropertyFacts[] = [];
   let next: number | undefined = 0;
   for (const one of node.body.members) {
-    const name = staticKey(one.id, one.computed);
+    const name = staticKey(one.id, false);
     const value = one.initializer ? body.unit.syntax.expression(body, one.initializer) : counted(body, one, next);
     next = following(one.initializer, next);
     if (name === undefined) continue;

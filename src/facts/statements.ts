@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Flow, ValueId } from '../model/facts.js';
 import { addInert, collect, deeper, evaluate, inRegion, spanOf, unknown, withType, type Arm, type Body } from './builder.js';
 import { arm, findTarget, join, leave, newTarget, restore, write } from './environment.js';
+import { notModelled } from './expressions.js';
 import { declaredType, nameSpan } from './functions.js';
 import { loop } from './loops.js';
 import { exportAll, exportAssignment, exportDefault, exportNamed, importDeclaration, importEquals } from './modules.js';
@@ -81,7 +82,7 @@ function lowered(body: Body, node: TSESTree.Statement, labels: readonly string[]
       break;
     case 'EmptyStatement': case 'DebuggerStatement': case 'FunctionDeclaration': case 'TSDeclareFunction': case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration': case 'TSNamespaceExportDeclaration': break;
-    default: evaluate(body, unknown(body, node, (node as TSESTree.Node).type), 'discarded');
+    default: evaluate(body, notModelled(body, node), 'discarded');
   }
 }
 

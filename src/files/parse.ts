@@ -22,6 +22,7 @@ export interface Parsed {
  */
 export function parse(path: string, text: string): Parsed {
   const kind = kindOf(path);
+  if (isTooDeep(text)) return nothing(kind, text, `brackets are nested more than ${MAX_BRACKETS} deep`);
   try {
     const result = read(kind, path, text);
     const problems = result.errors.map(problemOf);
@@ -29,10 +30,31 @@ export function parse(path: string, text: string): Parsed {
     const comments = result.comments.map((one) => ({ type: one.type, value: one.value, range: [one.start, one.end] as const }));
     return { tree: { program, scopes: scopesOf(program, result.module.hasModuleSyntax), comments, text, kind }, problems };
   } catch (error) {
-    const program = { type: 'Program', body: [], range: [0, text.length] } as unknown as TSESTree.Program;
-    const message = error instanceof Error ? error.message : String(error);
-    return { tree: { program, scopes: { scopes: [] }, comments: [], text, kind }, problems: [{ message }] };
+    return nothing(kind, text, error instanceof Error ? error.message : String(error));
   }
+}
+
+function nothing(kind: FileKind, text: string, message: string): Parsed {
+  const program = { type: 'Program', body: [], range: [0, text.length] } as unknown as TSESTree.Program;
+  return { tree: { program, scopes: { scopes: [] }, comments: [], text, kind }, problems: [{ message }] };
+}
+
+/** Deeper than this the parser's own recursion ends the process. */
+const MAX_BRACKETS = 2000;
+
+/** A rough count that takes brackets in strings for brackets; code comes nowhere near the limit. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 40: case 91: case 123:
+        if (++depth > MAX_BRACKETS) return true;
+        break;
+      case 41: case 93: case 125: depth = Math.max(0, depth - 1); break;
+      default: break;
+    }
+  }
+  return false;
 }
 
 function kindOf(path: string): FileKind {
