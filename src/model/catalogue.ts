@@ -214,8 +214,8 @@ export interface EffectMeaning {
   /** Conflict and condition forms: how this call says "only once" or "only if". */
   readonly conflict?: readonly ConflictForm[];
   readonly outcome?: Outcome;
-  /** Inside a transaction only when the handle is here (`{ transaction: t }`, `session`); absent: the receiver is the handle. */
-  readonly handle?: Path;
+  /** Inside a transaction only when the handle is here (`{ transaction: t }`, `session`); `receiver` is the call's own, and meant when absent. */
+  readonly handle?: Path | readonly Path[];
   /** Keys of `data` whose value is an operator object (`{ increment: n }`, `$inc`), by what they do. */
   readonly operators?: Readonly<Record<string, Change>>;
   /** Functions among the data return text of this language (`{ n: () => 'n + 1' }`). */

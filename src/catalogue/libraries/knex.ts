@@ -5,12 +5,12 @@ import { begins, commit, harmless, named, rollback, transactional, typesOf } fro
 /** Where a builder's table is named: `knex('t')`, `.from('t')`, `.into('t')`, `.table('t')`. */
 const target: EffectMeaning['target'] = { at: 'chain.().0', or: ['chain.from.0', 'chain.into.0', 'chain.table.0'] };
 const where = ['chain.where', 'chain.andWhere', 'chain.orWhere', 'chain.whereIn', 'chain.whereNull', 'chain.whereNotNull', 'chain.whereNot', 'chain.whereRaw', 'chain.whereExists'];
-const handle = 'chain.transacting.0';
+const handle = ['chain.transacting.0', 'receiver'];
 const TRANSACTION = 'await knex.transaction(async (trx) => {\n  …\n});';
 const duplicate = ANY_DUPLICATE;
 
 /** A builder runs when it is awaited. */
-const builds = (effect: EffectMeaning): Shape => ({ call: { effect: { target, ...effect }, lazy: true, returns: 'Builder' } });
+const builds = (effect: EffectMeaning): Shape => ({ call: { effect: { target, handle, ...effect }, lazy: true, returns: 'Builder' } });
 
 /** A statement joins a transaction through the callable `trx` it starts from, or through `.transacting(trx)`. */
 const writes: Record<string, Shape> = {
@@ -30,7 +30,7 @@ const writes: Record<string, Shape> = {
   ...Object.fromEntries(['del', 'delete', 'truncate'].map((name) => [name, builds({ kind: 'db-delete', where, outcome: { affected: ['result'] } })])),
 };
 
-const read: Operation = { effect: { kind: 'db-read', reads: true, target, where }, lazy: true, returns: 'Builder' };
+const read: Operation = { effect: { kind: 'db-read', reads: true, target, where, handle }, lazy: true, returns: 'Builder' };
 const reads = named(['select', 'first', 'pluck', 'count', 'countDistinct', 'min', 'max', 'sum', 'avg', 'column', 'columns', 'distinct'], read);
 
 const more: Operation = { returns: 'Builder' };

@@ -4,7 +4,7 @@ import { begins, harmless, named, transactional } from './store-parts.js';
 
 const target: EffectMeaning['target'] = { at: 'chain.query.receiver', or: ['chain.$query.receiver', 'chain.$relatedQuery.0', 'chain.relatedQuery.0'] };
 /** A query is inside a transaction only when that is its argument: `Order.query(trx)`, `.transacting(trx)`. */
-const handle = 'chain.query.0';
+const handle = ['chain.query.0', 'chain.transacting.0'];
 const where = ['chain.where', 'chain.andWhere', 'chain.whereIn', 'chain.whereNull', 'chain.findById'];
 const outcome = { error: ['UniqueViolationError'], duplicate: ANY_DUPLICATE };
 
