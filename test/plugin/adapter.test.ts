@@ -1,5 +1,6 @@
 import { RuleTester as TypeScriptRuleTester } from '@typescript-eslint/rule-tester';
 import { Linter, RuleTester } from 'eslint';
+import * as espree from 'espree';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runs, testPlugin } from './test-rule.js';
 
@@ -51,7 +52,7 @@ function cases(head: string): { valid: object[]; invalid: object[] } {
 }
 
 describe('with espree', () => {
-  const tester = new RuleTester();
+  const tester = new RuleTester({ languageOptions: { parser: espree as Linter.Parser } });
   tester.run('modules', rule, cases("import './a.js';") as Parameters<typeof tester.run>[2]);
   const scripts = new RuleTester({ languageOptions: { sourceType: 'commonjs' } });
   scripts.run('CommonJS', rule, cases("require('./a.js');") as Parameters<typeof tester.run>[2]);

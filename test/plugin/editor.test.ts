@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type Json, type LanguageServer } from './language-server.js';
 import { BUILT_PLUGIN, RETRIED_REFUND } from './sample.js';
 
+const require = createRequire(import.meta.url);
 const root = resolve(import.meta.dirname, '../..');
-const script = join(dirname(createRequire(import.meta.url).resolve('vscode-langservers-extracted/package.json')), 'bin/vscode-eslint-language-server');
+const script = join(dirname(require.resolve('vscode-langservers-extracted/package.json')), 'bin/vscode-eslint-language-server');
 
 /** Below the repository, where ESLint is found from. */
 mkdirSync(join(root, '.cache'), { recursive: true });

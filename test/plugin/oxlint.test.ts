@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_PLUGIN, RETRIED_REFUND } from './sample.js';
 
-const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint');
+const require = createRequire(import.meta.url);
+const oxlint = join(dirname(require.resolve('oxlint/package.json')), 'bin/oxlint');
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'oxlint-')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
