@@ -159,6 +159,7 @@ function isAmbient(def: DefinitionLike): boolean {
 
 function isTypeOnly(def: DefinitionLike): boolean {
   if (def.type === 'Type') return true;
+  if (def.type === 'TSModuleName') return !isInstantiated([def.node as TSESTree.TSModuleDeclaration]);
   if (def.type !== 'ImportBinding') return false;
   return (def.node as { importKind?: string }).importKind === 'type' || (def.parent as { importKind?: string } | null | undefined)?.importKind === 'type';
 }
@@ -185,4 +186,17 @@ export function moduleExportName(node: TSESTree.Identifier | TSESTree.StringLite
 
 function startOf(node: NodeLike): number {
   return (node as TSESTree.Node).range[0];
+}
+
+/** A namespace of nothing but types does not exist when the program runs. */
+export function isInstantiated(nodes: readonly TSESTree.Node[]): boolean {
+  return nodes.some((node) => {
+    switch (node.type) {
+      case 'TSInterfaceDeclaration': case 'TSTypeAliasDeclaration': case 'TSDeclareFunction': return false;
+      case 'TSModuleDeclaration': return !node.declare && node.body !== undefined && isInstantiated(node.body.body);
+      case 'ExportNamedDeclaration': return node.exportKind !== 'type' && (!node.declaration || isInstantiated([node.declaration]));
+      case 'VariableDeclaration': case 'ClassDeclaration': case 'TSEnumDeclaration': return !node.declare;
+      default: return true;
+    }
+  });
 }

@@ -3,7 +3,7 @@ import type { PropertyFacts, Span, ValueId } from '../model/facts.js';
 import { add, addInert, spanOf, type Body } from './builder.js';
 import { read, write } from './environment.js';
 import { staticKey } from './literals.js';
-import type { Binding } from './names.js';
+import { isInstantiated, type Binding } from './names.js';
 
 /** An enum becomes an object of its members. */
 export function enumDeclaration(body: Body, node: TSESTree.TSEnumDeclaration): void {
@@ -77,17 +77,4 @@ function provide(body: Body, binding: Binding, properties: PropertyFacts[], span
   for (const one of properties) {
     if (one.kind === 'value') body.flow.push({ kind: 'write', object: before, name: one.name, value: one.value, operator: '=', span: one.span, region: body.region });
   }
-}
-
-/** A namespace of nothing but types does not exist when the program runs. */
-function isInstantiated(nodes: readonly TSESTree.Node[]): boolean {
-  return nodes.some((node) => {
-    switch (node.type) {
-      case 'TSInterfaceDeclaration': case 'TSTypeAliasDeclaration': case 'TSDeclareFunction': return false;
-      case 'TSModuleDeclaration': return !node.declare && node.body !== undefined && isInstantiated(node.body.body);
-      case 'ExportNamedDeclaration': return node.exportKind !== 'type' && (!node.declaration || isInstantiated([node.declaration]));
-      case 'VariableDeclaration': case 'ClassDeclaration': case 'TSEnumDeclaration': return !node.declare;
-      default: return true;
-    }
-  });
 }

@@ -27,6 +27,16 @@ export function bodyOf(text: string, id = 1, path = 'a.ts'): string {
   return lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
 }
 
+/** A line of a listing with the values that it names written out. */
+export function explained(text: string, line: string, path = 'a.ts'): string {
+  const { functions } = factsOf(text, path);
+  const show = (fn: string, value: string): string => {
+    const start = bodyOf(text, Number(fn), path).split('\n').find((one) => one.startsWith(`  v${value} = `))!;
+    return `${fn === '0' ? '' : `f${fn}: `}${start.replace(/^ {2}v\d+ = | {2}@r\d+$/g, '')}`;
+  };
+  return functions.length > 0 ? line.replace(/\b(?:f(\d+)\.)?v(\d+)\b/g, (_, fn: string | undefined, value: string) => show(fn ?? '0', value)) : line;
+}
+
 /** The lines of a listing that start with one of the given words. */
 export function linesOf(text: string, starts: readonly string[], path = 'a.ts'): string[] {
   return listing(text, path).split('\n').filter((line) => starts.some((one) => line.trimStart().startsWith(one)));
