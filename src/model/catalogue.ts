@@ -28,7 +28,7 @@ export interface Library {
   readonly versions?: string;
   /** Where the facts were read; a document, the library's own docs or its types. */
   readonly source?: string;
-  /** By export name; `default`, `=` for `module.exports` itself, dotted for nested (`promises.Pool`). */
+  /** By export name; `default`, `=` for `module.exports` itself, dotted for nested (`promises.Pool`), `*` for any other name. */
   readonly exports?: Readonly<Record<string, Shape>>;
   /** Global names (`fetch`, `crypto`). */
   readonly globals?: Readonly<Record<string, Shape>>;
@@ -97,6 +97,8 @@ export interface Operation {
   /** The call is not what it seems (in-memory, builder, logging): explicitly without effect. */
   readonly inert?: boolean;
   readonly guard?: GuardMeaning;
+  /** The function in which the call stands is run like this: a webhook handler is known by the signature that it verifies. */
+  readonly marks?: Boundary;
   /** Begins or ends an atomic scope by hand on its receiver or on the value at `handle`. */
   readonly transaction?: { readonly act: 'begin' | 'commit' | 'rollback' | 'array'; readonly handle?: Path };
   /** The call makes no effect but a piece of one: an expression that stands among the data of another call. */
@@ -205,6 +207,8 @@ export interface EffectMeaning {
   readonly keys?: readonly KeySlot[];
   /** `per-call`: the library mints a key for its own network retries; protects nothing when the application calls again. */
   readonly ownKey?: 'per-call' | 'none';
+  /** The call sends again by itself when it fails; its own options may say when. Instances made with options of their own: `configures`. */
+  readonly resends?: RetryPolicy;
   /** What is written: values, the delta, the appended item, the request body. */
   readonly data?: readonly Path[];
   /** Which rows: the where, filter or key. */
@@ -288,8 +292,8 @@ export interface Configuration {
 
 export interface RetryPolicy {
   readonly because: string;
-  /** HTTP methods covered when nothing is said, and where they are given. `*` is all. */
-  readonly methods?: { readonly at?: readonly Path[]; readonly default: readonly string[] };
+  /** HTTP methods covered when nothing is said, and where they are given. `*` is all. `onNetworkError`: more of them when no answer came. */
+  readonly methods?: { readonly at?: readonly Path[]; readonly default: readonly string[]; readonly onNetworkError?: readonly string[] };
   readonly attempts?: { readonly at?: readonly Path[]; readonly default: number };
   /** A predicate that may look at the method; `exclusive` when it replaces the method list. */
   readonly predicate?: { readonly at: readonly Path[]; readonly exclusive?: boolean; readonly safe?: readonly string[]; readonly unsafe?: readonly string[] };
