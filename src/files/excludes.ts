@@ -3,7 +3,7 @@ import { SOURCE_GLOB } from './paths.js';
 const EXT = SOURCE_GLOB;
 
 /** Never read, even in a folder that is named explicitly: other people's code and version control. */
-export const NEVER = ['**/node_modules/**', '**/bower_components/**', '**/jspm_packages/**', '**/.git/**', '**/.hg/**', '**/.svn/**'] as const;
+export const NEVER = ['**/{node_modules,bower_components,jspm_packages,.git,.hg,.svn}/**'] as const;
 
 /** Folder names whose content is no production code, by reason. */
 const FOLDERS = {
@@ -29,7 +29,7 @@ const FILES = [
 const FOLDER_NAMES: ReadonlySet<string> = new Set(Object.values(FOLDERS).flat());
 
 /** Left out by default; matched relative to the root. An explicitly named path and a setting's `include` win over these. */
-export const DEFAULT_EXCLUDES: readonly string[] = [...[...FOLDER_NAMES].map((name) => `**/${name}/**`), ...FILES];
+export const DEFAULT_EXCLUDES: readonly string[] = [`**/{${[...FOLDER_NAMES].join(',')}}/**`, ...FILES];
 
 /** True when a folder with this path, relative to the root, is left out by default because of its own or a parent's name. */
 export function isExcludedFolder(relative: string): boolean {
