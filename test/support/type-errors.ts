@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
+import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import type { Files } from './audit-files.js';
 
@@ -10,6 +11,9 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler, moduleDetection: ts.ModuleDetectionKind.Force, jsx: ts.JsxEmit.Preserve, allowJs: true, checkJs: true, strict: true,
   noImplicitAny: false, noEmit: true, skipLibCheck: true, esModuleInterop: true, experimentalDecorators: true, resolveJsonModule: true, types: ['node'],
 };
+
+/** Declarations beside a rule's fixtures, of packages that exist for them only. */
+const ambient = globSync('rules/*/*.d.ts', { cwd: dirname(base), absolute: true }).sort();
 
 const host = ts.createCompilerHost(OPTIONS);
 const libraries = new Map<string, ts.SourceFile | undefined>();
@@ -26,7 +30,7 @@ export function newTypeErrors(before: Files, after: Files): string[] {
 
 function errorsOf(files: Files): string[] {
   const sources = Object.keys(files).filter((name) => /\.[cm]?[jt]sx?$/.test(name));
-  const program = ts.createProgram(sources.map((name) => join(base, name)), OPTIONS, hostOf(files));
+  const program = ts.createProgram([...sources.map((name) => join(base, name)), ...ambient], OPTIONS, hostOf(files));
   return sources.flatMap((name) => {
     const source = program.getSourceFile(join(base, name))!;
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
