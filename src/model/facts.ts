@@ -272,7 +272,10 @@ export type Value = At & (
   | { readonly kind: 'conditional'; readonly test: ValueId; readonly consequent: ValueId; readonly alternate: ValueId }
   | { readonly kind: 'await'; readonly operand: ValueId }
   | { readonly kind: 'yield'; readonly operand?: ValueId; readonly delegate?: boolean }
-  /** A variable after paths join. `loop` is at a loop's head: the first input comes from before it, the rest from its body. */
+  /**
+   * A variable after paths join. `loop` is at a loop's head: the first input comes from before it, the rest from its body. One with a
+   * single input is that value with a `type` of its own: `(x as T)` where others see `x` too.
+   */
   | { readonly kind: 'phi'; readonly inputs: readonly ValueId[]; readonly at: 'branch' | 'loop' | 'catch' | 'finally' | 'switch' }
   /** The item of `for (… of iterable)`, or the key of `for (… in iterable)`. */
   | { readonly kind: 'item'; readonly iterable: ValueId; readonly of: 'of' | 'in' | 'await' }
@@ -297,11 +300,15 @@ export type Use = 'used' | 'discarded' | 'awaited' | 'returned' | 'void';
 export type Flow =
   | { readonly kind: 'sequence'; readonly items: readonly Flow[] }
   | { readonly kind: 'evaluate'; readonly value: ValueId; readonly use: Use }
-  /** `object.name = value`, `object[key] = value`. `operator` is `=` or the compound operator; then `value` is the combined value. */
+  /** `object.name = value`, `object[key] = value`. `operator` is `=`, `++`, `--` or the compound operator; then `value` is the combined value. */
   | { readonly kind: 'write'; readonly object: ValueId; readonly name?: string; readonly key?: ValueId; readonly value: ValueId; readonly operator: string; readonly span: Span; readonly region: RegionId }
   | { readonly kind: 'delete'; readonly object: ValueId; readonly name?: string; readonly key?: ValueId; readonly span: Span }
   /** A write to a captured variable. */
   | { readonly kind: 'assign'; readonly variable: VariableId; readonly value: ValueId; readonly span: Span }
+  /**
+   * `then` is what runs when the condition holds: truthy, or for `??`, `?.` and `default` there (not null, not undefined). So what
+   * `||`, `??` and a default may skip is the `else` arm, and `then` is empty.
+   */
   | { readonly kind: 'branch'; readonly form: 'if' | '?:' | '&&' | '||' | '??' | '?.' | 'default'; readonly condition: ValueId; readonly then: Flow; readonly thenRegion: RegionId; readonly else?: Flow; readonly elseRegion?: RegionId; readonly span: Span }
   | { readonly kind: 'loop'; readonly form: 'for' | 'while' | 'do' | 'of' | 'in' | 'await'; readonly region: RegionId; readonly label?: string; readonly test?: Flow; readonly condition?: ValueId; readonly iterable?: ValueId; readonly item?: ValueId; readonly body: Flow; readonly update?: Flow; readonly counters?: readonly { readonly name: string; readonly value: ValueId }[]; readonly span: Span }
   | { readonly kind: 'switch'; readonly value: ValueId; readonly cases: readonly { readonly test?: ValueId; readonly body: Flow; readonly region: RegionId }[]; readonly span: Span }
