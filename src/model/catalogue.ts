@@ -12,6 +12,7 @@ import type { EffectKind, ReplayContext, Stake, VolatileKind } from './effect.js
  * was called on (`Order.query().insert(…)`); `chain.().0` of the call that has no member name (`knex('orders').insert(…)`).
  * `type.0`: the first type argument that the receiver was declared with, or the class it was injected by (`Repository<Order>`).
  * A function at a path is asked for what it returns (`set((eb) => ({ … }))`).
+ * A name that has dots itself stands in brackets: `receiver.0.[enable.auto.commit]`.
  * Alternatives are separate entries of the list that holds them, tried in order.
  */
 export type Path = string;
@@ -38,6 +39,8 @@ export interface Library {
   readonly methods?: Readonly<Record<string, Operation>>;
   /** Files that are entry points by where they stand (Next route files, Nuxt server routes). */
   readonly conventions?: readonly FileConvention[];
+  /** Functions whose body, or exported functions whose file, begins with this directive (`use server`, `use step`). */
+  readonly directives?: Readonly<Record<string, Callback>>;
   /** Call shapes that only this family has: recognised without an import, at the confidence given. */
   readonly fingerprints?: readonly Fingerprint[];
   /** Every call of the package is harmless for the analysis (loggers, validators, date libraries). */
@@ -64,12 +67,17 @@ export interface Shape {
   readonly extends?: readonly TypeName[];
   /** The value's origin, when reading it means something: a message id is `stable`, the attempt number `volatile`. */
   readonly origin?: Origin;
-  /** Methods that a class extending this type implements and the library calls (`WorkerHost#process`). */
+  /**
+   * Methods that the library calls on a class extending or implementing this type (`WorkerHost#process`), or on an object declared
+   * with it (`ExportedHandler`, `TaskList`); `*` is any.
+   */
   readonly implement?: Readonly<Record<string, Callback>>;
   /** A function is a boundary when its first parameter has this type (`SQSEvent`) … */
   readonly asParameter?: Boundary;
   /** … or when the function itself is declared with this type (`SQSHandler`). */
   readonly asFunction?: Boundary;
+  /** What the parameters are of a function declared with this type. */
+  readonly parameters?: Readonly<Record<number, ParameterMeaning>>;
 }
 
 /** Where a value comes from. */
@@ -100,7 +108,9 @@ export interface Operation {
   /** The function in which the call stands is run like this: a webhook handler is known by the signature that it verifies. */
   readonly marks?: Boundary;
   /** Begins or ends an atomic scope by hand on its receiver or on the value at `handle`. */
-  readonly transaction?: { readonly act: 'begin' | 'commit' | 'rollback' | 'array'; readonly handle?: Path };
+  readonly transaction?: { readonly act: 'begin' | 'commit' | 'rollback' | 'array'; readonly handle?: Path; readonly kafka?: boolean };
+  /** The call takes work from a queue: the code that goes through what it gives (a loop, the rest of the function) runs again as the boundary says. */
+  readonly receives?: Boundary;
   /** The call makes no effect but a piece of one: an expression that stands among the data of another call. */
   readonly fragment?: Fragment;
   /** Adds to, reads from or asks about a collection of named entries (headers): `set`, `append`, `get`, `has`, `delete`. */
@@ -181,6 +191,8 @@ export interface Boundary {
   readonly horizon?: number;
   /** How it is acknowledged: by returning, by a call, or at once. */
   readonly acknowledge?: 'return' | 'call' | 'automatic';
+  /** A stream consumer also sees what transactions that were given up have written. */
+  readonly uncommitted?: Setting;
   /** The engine removes duplicates by itself under the key at this path of the producing call. */
   readonly deduplicates?: Path;
 }
@@ -196,6 +208,14 @@ export interface KeySlot {
   readonly required?: boolean;
   /** Type-level only: no header is sent, so it does nothing. */
   readonly ineffective?: boolean;
+  /** For the receiver to deduplicate by: the broker itself does so at most where it was set up to. Without it nothing is wrong yet. */
+  readonly carried?: boolean;
+}
+
+/** A setting: where it is given, the first that is there, and what it is otherwise. */
+export interface Setting {
+  readonly at: readonly Path[];
+  readonly default?: string | number | boolean;
 }
 
 export interface EffectMeaning {
@@ -239,7 +259,16 @@ export interface EffectMeaning {
   readonly expiry?: readonly { readonly at: Path; readonly unit: 's' | 'ms' | 'duration' | 'date' }[];
   /** What the call takes from a queue, message or job: for acknowledgements the path of what is acknowledged. */
   readonly acknowledges?: Path;
-  /** For a producing call: which options of the job decide its replay (attempts, delay, deduplication). */
+  /** For a negative acknowledgement: whether it comes back to the queue. */
+  readonly requeue?: Setting;
+  /** For a response: its HTTP status. */
+  readonly status?: Setting;
+  /** For a producing call: how often what it asks for is tried, where the producer decides that. */
+  readonly delivers?: Boundary['attempts'];
+  /** For a producing call: the client's settings that decide what its own repeats do. */
+  readonly guarantees?: { readonly idempotent?: Setting; readonly transactional?: Setting; readonly acks?: Setting };
+  /** The engine remembers that the call was made: a later run of the same workflow does not make it again. */
+  readonly memoised?: boolean;
   readonly repair?: RepairTemplates;
 }
 
@@ -322,6 +351,8 @@ export interface Decorator {
   readonly injects?: TypeName | { readonly token: Path };
   /** On a parameter of a handler: its origin (`@Body()`, `@Param('id')`, `@Headers('idempotency-key')`). */
   readonly parameter?: Origin;
+  /** Other origins by a literal argument (`@Headers('idempotency-key')`); the first that fits replaces `parameter`. */
+  readonly parameterBy?: readonly { readonly at: Path; readonly oneOf: readonly string[]; readonly origin: Origin }[];
   /** On a class: base path or queue for the methods (`@Controller('orders')`, `@Processor('fares')`). */
   readonly prefix?: Path;
   /** On a method: its body is an atomic scope, is retried, or is memoised. */
@@ -332,7 +363,7 @@ export interface Decorator {
 export interface FileConvention {
   /** Globs relative to the package root. */
   readonly files: readonly string[];
-  /** Exported names, `default` included, and how they are run. */
+  /** Exported names, `default` included, and how they are run; dotted for members of an exported object (`default.queue`, `actions.*`). */
   readonly exports: Readonly<Record<string, Callback>>;
 }
 
