@@ -37,16 +37,15 @@ const synchronous: Record<string, Shape> = {
   },
 };
 
-/** better-sqlite3 and the built-in modules of its shape. Synchronous: an async callback leaves the transaction at its first await. */
+/** better-sqlite3 and what has its shape. Synchronous: an async callback leaves the transaction at its first await. */
 export const betterSqlite3: Library = {
-  name: 'better-sqlite3', family: 'sql', packages: ['better-sqlite3', 'better-sqlite3-multiple-ciphers', 'node:sqlite', 'bun:sqlite', 'libsql'], source: 'https://github.com/WiseLibs/better-sqlite3/blob/master/docs/api.md',
+  name: 'better-sqlite3', family: 'sql', packages: ['better-sqlite3', 'better-sqlite3-multiple-ciphers', 'bun:sqlite', 'libsql'], source: 'https://github.com/WiseLibs/better-sqlite3/blob/master/docs/api.md',
   types: synchronous,
   exports: {
     default: { type: 'Database', new: { returns: 'Database' }, call: { returns: 'Database' }, members: typesOf({ Database: 'Database', Statement: 'Statement', Transaction: 'Transaction' }) },
     '=': { type: 'Database', new: { returns: 'Database' }, call: { returns: 'Database' } },
     Database: classOf('Database'),
-    DatabaseSync: classOf('Database'),
-    ...typesOf({ Statement: 'Statement', StatementSync: 'Statement' }),
+    ...typesOf({ Statement: 'Statement' }),
   },
 };
 
@@ -76,7 +75,7 @@ const asynchronous: Record<string, Shape> = {
   Statement: { members: { ...queries(statementRun), bind: { call: { returns: { same: 'receiver' } } }, ...harmless('finalize', 'reset') } },
 };
 
-/** sqlite3 with callbacks, and `sqlite`, which gives it promises. */
+/** sqlite3 with callbacks, and `sqlite`, which gives it promises; the built-in `node:sqlite` shares that name but not the exports. */
 export const sqlite3: Library = {
   name: 'sqlite3', family: 'sql', packages: ['sqlite3', 'sqlite'], source: 'https://github.com/TryGhost/node-sqlite3/wiki/API',
   types: asynchronous,
@@ -84,6 +83,8 @@ export const sqlite3: Library = {
     ...classes,
     verbose: { call: { returns: 'Module' } },
     open: { call: { returns: 'Database' } },
+    DatabaseSync: { type: 'better-sqlite3#Database', new: { returns: 'better-sqlite3#Database' } },
+    StatementSync: { type: 'better-sqlite3#Statement' },
     default: { members: { ...classes, verbose: { call: { returns: 'Module' } } } },
   },
 };
