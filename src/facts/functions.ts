@@ -6,7 +6,7 @@ import {
 import { argumentsOf, takeTags } from './calls.js';
 import { write } from './environment.js';
 import type { Owner } from './names.js';
-import { bindPattern, withDefault } from './patterns.js';
+import { bindPattern, patternSpan, withDefault } from './patterns.js';
 
 /** Lowers a function and gives the value that makes it in `body`. */
 export function functionValue(body: Body, node: FunctionNode, naming: FunctionNaming): ValueId {
@@ -79,7 +79,7 @@ function parameters(outer: Body, body: Body, nodes: readonly TSESTree.Parameter[
   const out: Mutable<ParameterFacts>[] = [];
   // All first: a default may use any parameter before it, and a call gives all at once.
   const own = nodes.filter((one) => !(one.type === 'Identifier' && one.name === 'this'));
-  const values = own.map((one, index) => addInert(body, spanOf(one), { kind: 'parameter', index }));
+  const values = own.map((one, index) => addInert(body, patternSpan(one), { kind: 'parameter', index }));
   own.forEach((node, index) => out.push(parameter(outer, body, node, values[index]!)));
   return out;
 }
@@ -89,7 +89,7 @@ function parameter(outer: Body, body: Body, node: TSESTree.Parameter, value: Val
   const decorators = decoratorsOf(outer, node.decorators);
   const target: TSESTree.Node = inner.type === 'AssignmentPattern' ? inner.left : inner.type === 'RestElement' ? inner.argument : inner;
   const type = declaredType(body, target) ?? declaredType(body, inner);
-  const out: Mutable<ParameterFacts> = { span: spanOf(inner) };
+  const out: Mutable<ParameterFacts> = { span: patternSpan(inner) };
   if (target.type === 'Identifier') out.name = target.name;
   if (type) out.type = type;
   if ('optional' in target && target.optional) out.optional = true;

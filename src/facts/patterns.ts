@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { TypeRef, ValueId } from '../model/facts.js';
+import type { Span, TypeRef, ValueId } from '../model/facts.js';
 import { sometimes } from './branches.js';
 import { add, addInert, spanOf, unknown, withType, type Body, type Mutable } from './builder.js';
 import { read, write } from './environment.js';
@@ -101,9 +101,15 @@ const UNTYPED = { type: undefined };
 
 /** A value, or what stands in for it when it is undefined. */
 export function withDefault(body: Body, node: TSESTree.AssignmentPattern, value: ValueId): ValueId {
+  const span = patternSpan(node);
   const name = node.left.type === 'Identifier' ? node.left.name : undefined;
-  const fallback = sometimes(body, 'default', value, node.right, spanOf(node), () => body.unit.syntax.expression(body, node.right, 'used', name));
-  return add(body, spanOf(node), { kind: 'default', value, fallback });
+  const fallback = sometimes(body, 'default', value, node.right, span, () => body.unit.syntax.expression(body, node.right, 'used', name));
+  return add(body, span, { kind: 'default', value, fallback });
+}
+
+/** A pattern's place without the decorators that some parsers count into one with a default. */
+export function patternSpan(node: TSESTree.Node): Span {
+  return [node.type === 'AssignmentPattern' ? node.left.range[0] : node.range[0], node.range[1]];
 }
 
 function bindObject(body: Body, node: TSESTree.ObjectPattern, value: ValueId, declared: { readonly type: undefined } | undefined): void {

@@ -44,6 +44,7 @@ export class OrdersProcessor extends Base<{ id: string }> implements OnModuleIni
 
   send(to: string): Promise<void>;
   send(to: string, body?: string) { return this.mailer?.send?.(to, body ?? '') as Promise<void>; }
+  async route(@Inject('A') a: string, @Inject('B') b = 1, @Inject('C') { c }: { c?: number } = {}, @Inject('D') ...d: string[]) { return [a, b, c, d]; }
   close() { void this.prisma.$disconnect(); }
   async ['pro' + 'cess']() { return super.toString(); }
 }
