@@ -4,6 +4,7 @@ import { argumentsOf } from './arguments.js';
 import { detachedFrame, makeFrame, nodeOf, type Frame, type Ref } from './frame.js';
 import type { ClassMeaning, FunctionMeaning, InstanceMeaning, LibraryMeaning, Meaning } from './meaning.js';
 import type { Resolver } from './resolver.js';
+import { settled } from './shapes.js';
 import { functionOf, indexOf, type Unit } from './unit.js';
 
 /** The instance that a `new` makes, with the run of its constructor. One per place and run. */
@@ -141,13 +142,6 @@ export function libraryMember(meaning: LibraryMeaning, name: string): readonly M
   if (meaning.library.inert) return [{ ...meaning, path: `${meaning.path}.${name}`, receiver: meaning }];
   const found = memberShape(meaning.shape, meaning.library, name);
   if (!found) return [];
-  let { shape, library } = found;
-  if (shape.instance !== undefined) {
-    const type = typeShape(library, shape.instance);
-    if (type) {
-      shape = shape.call || shape.origin ? { ...type.shape, ...shape } : type.shape;
-      library = type.library;
-    }
-  }
+  const { shape, library } = settled(found.shape, found.library);
   return [{ ...meaning, shape, library, path: `${meaning.path}.${name}`, key: found.key ?? meaning.key, receiver: meaning }];
 }

@@ -4,6 +4,7 @@ import type { Resolution } from '../model/manifest.js';
 import type { Ref } from './frame.js';
 import type { LibraryMeaning, Meaning } from './meaning.js';
 import type { Resolver } from './resolver.js';
+import { settled } from './shapes.js';
 import type { Unit } from './unit.js';
 
 /** What an exported name is: a value of a file, a whole file, or something of a package. */
@@ -57,7 +58,7 @@ function packageMeanings(r: Resolver, unit: Unit, specifier: string, name: strin
   const shape = exportShape(module, name);
   if (!shape) return [];
   const path = name === 'default' || name === '*' || name === '=' ? module.library.name : `${module.library.name}.${name}`;
-  return [{ kind: 'library', library: module.library, shape, path, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' }];
+  return [{ kind: 'library', ...settled(shape, module.library), path, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' }];
 }
 
 export function inertMeaning(specifier: string, name: string): LibraryMeaning {

@@ -1,42 +1,145 @@
 import type { Library, Operation, Shape } from '../../model/catalogue.js';
-import { attempt, nothing, retries, runs } from './call-parts.js';
+import { attemptNumber, retries, retryBoundary, wraps } from './retry-parts.js';
+import { classOf, harmless } from './store-parts.js';
 
-const library = (name: string, exports: Library['exports'], rest: Partial<Library> = {}): Library => ({ name, family: 'retry', packages: [name], ...(exports ? { exports } : {}), ...rest });
-const both = (shape: Shape): Record<string, Shape> => ({ default: shape, '=': shape });
+/** Helpers that take a function and run it until it succeeds. Each has its own place for the function and for the number of attempts. */
 
-const pRetryCall: Operation = retries('0', '`p-retry`', { attempt: 0, attempts: { at: ['1.retries'], default: 10 } });
-export const pRetry = library('p-retry', { ...both({ call: pRetryCall }), AbortError: { type: 'AbortError' }, makeRetriable: { call: { callbacks: pRetryCall.callbacks!, returns: { same: '0' } } } }, { types: { AbortError: {} }, source: 'https://github.com/sindresorhus/p-retry#api' });
-export const asyncRetry = library('async-retry', both({ call: retries('0', '`async-retry`', { attempt: 1, attempts: { at: ['1.retries'], default: 10 } }) }), { source: 'https://github.com/vercel/async-retry#api' });
-export const promiseRetry = library('promise-retry', both({ call: retries('fn', '`promise-retry`', { attempt: 1, attempts: { at: ['0.retries', '1.retries'], default: 10 } }) }), { packages: ['promise-retry', '@gar/promise-retry'] });
-const operation: Shape = { members: { attempt: { call: retries('0', '`retry`', { attempt: 0, attempts: { default: 10 } }) }, retry: nothing, attempts: nothing, mainError: nothing, errors: nothing, stop: nothing, reset: nothing } };
-export const retryPackage = library('retry', { operation: { call: { returns: 'Operation' } }, default: { members: { operation: { call: { returns: 'Operation' } } } }, '=': { members: { operation: { call: { returns: 'Operation' } } } } }, { types: { Operation: operation } });
-export const exponentialBackoff = library('exponential-backoff', { backOff: { call: retries('0', '`backOff`', { attempts: { at: ['1.numOfAttempts'], default: 10, total: true } }) } });
-const policy: Shape = { members: { execute: { call: retries('0', 'the retry policy', { params: { 0: { type: 'Context' } }, attempts: { default: -1 } }) } } };
-const once: Shape = { members: { execute: { call: runs('0') } } };
-export const cockatiel = library('cockatiel', {
-  retry: { call: { returns: 'Retry' } },
-  wrap: { call: { returns: { same: '0' } } },
-  RetryPolicy: { type: 'Retry' }, IPolicy: { type: 'Once' },
-  circuitBreaker: { call: { returns: 'Once' } }, timeout: { call: { returns: 'Once' } }, bulkhead: { call: { returns: 'Once' } }, fallback: { call: { returns: 'Once' } }, noop: { instance: 'Once' },
-  handleAll: {}, handleType: nothing, handleWhen: nothing, handleResultType: nothing, handleWhenResult: nothing, ExponentialBackoff: { new: { inert: true } }, ConstantBackoff: { new: { inert: true } }, IterableBackoff: { new: { inert: true } },
-}, { types: { Retry: policy, Once: once, Context: { members: { attempt } } }, source: 'https://github.com/connor4312/cockatiel#retry' });
-export const tsRetryPromise = library('ts-retry-promise', { retry: { call: retries('0', '`retry`', { attempts: { at: ['1.retries'], default: 10 } }) } });
-export const lifeomicAttempt = library('@lifeomic/attempt', { retry: { call: retries('0', '`retry`', { params: { 0: { type: 'Context' } }, attempts: { at: ['1.maxAttempts'], default: 3, total: true } }) } }, { types: { Context: { members: { attemptNum: attempt, attemptsRemaining: attempt } } } });
-export const tsRetry = library('ts-retry', { retry: { call: retries('0', '`retry`', { attempts: { at: ['1.maxTry'], default: 240, total: true } }) }, retryAsync: { call: retries('0', '`retryAsync`', { attempts: { at: ['1.maxTry'], default: 240, total: true } }) } });
-export const humanwhocodesRetry = library('@humanwhocodes/retry', { Retrier: { type: 'Retrier', new: { returns: 'Retrier' } } }, { types: { Retrier: { members: { retry: { call: retries('0', 'the retrier', { attempts: { default: -1 } }) } } } } });
-export const esToolkit = library('es-toolkit', { retry: { call: retries('0', '`retry`', { attempts: { at: ['1.retries', '1'], default: -1 } }) } }, { packages: ['es-toolkit', 'es-toolkit/function'] });
-export const radash = library('radash', { retry: { call: retries('1', '`retry`', { attempts: { at: ['0.times'], default: 3, total: true } }) } });
-const asyncTask: Operation = { overloads: [{ when: { at: '0', is: 'function' }, operation: retries('0', '`async.retry`', { attempts: { default: 5, total: true } }) }], ...retries('1', '`async.retry`', { attempts: { at: ['0.times', '0'], default: 5, total: true } }) };
-export const asyncPackage = library('async', { retry: { call: asyncTask }, default: { members: { retry: { call: asyncTask } } } });
-export const asyncRetrySubpath = library('async/retry', both({ call: asyncTask }));
-export const retryAsPromised = library('retry-as-promised', { retryAsPromised: { call: retries('0', '`retryAsPromised`', { attempts: { at: ['1.max', '1'], default: 1 } }) }, ...both({ call: retries('0', '`retryAsPromised`', { attempts: { at: ['1.max', '1'], default: 1 } }) }) });
-const retryable = { kind: 'boundary', context: 'retry', because: '`@Retryable` calls the method again when it throws', attempts: { at: ['0.maxAttempts'], default: 3, total: true } } as const;
-export const retryDecorator = library('typescript-retry-decorator', { Retryable: { decorator: { wraps: retryable } } });
-export const backoff = library('backoff', { call: { call: retries('0', '`backoff.call`', { attempts: { default: -1 } }) } });
+const pRetryOptions = { because: '`pRetry` calls it again when it rejects, ten more times by default', attempts: { at: ['1.retries'], default: 10 } };
 
-/** Not retries: they run the callback once. */
-export const opossum = library('opossum', both({ type: 'Breaker', new: { returns: 'Breaker', callbacks: [{ at: '0', run: { kind: 'inline' } }] } }), { types: { Breaker: { members: { fire: nothing, call: nothing } } }, family: 'other' });
-export const pQueue = library('p-queue', both({ type: 'Queue', new: { returns: 'Queue' } }), { types: { Queue: { members: { add: { call: runs('0') }, addAll: nothing, onIdle: nothing, onEmpty: nothing } } }, family: 'other' });
-const limit: Shape = { call: { returns: 'Limit' } };
-export const pLimit = library('p-limit', { ...both(limit), pLimit: limit }, { packages: ['p-limit', 'p-throttle'], types: { Limit: { call: runs('0') } }, family: 'other' });
-export const bottleneck = library('bottleneck', both({ type: 'Limiter', new: { returns: 'Limiter' } }), { types: { Limiter: { members: { schedule: { call: runs('fn') }, wrap: { call: { returns: { same: '0' } } } } } }, family: 'other' });
+export const pRetry: Library = {
+  name: 'p-retry', family: 'retry', packages: ['p-retry'], source: 'https://github.com/sindresorhus/p-retry#readme',
+  exports: {
+    default: { call: retries('0', { ...pRetryOptions, params: { 0: attemptNumber } }) },
+    '=': { call: retries('0', { ...pRetryOptions, params: { 0: attemptNumber } }) },
+    makeRetriable: { call: wraps('0', pRetryOptions) },
+    AbortError: { new: { inert: true } },
+  },
+};
+
+const asyncRetryCall = retries('0', {
+  because: '`retry` of async-retry calls it again when it rejects, ten more times by default', attempts: { at: ['1.retries'], default: 10 },
+  params: { 0: { type: 'Bail' }, 1: attemptNumber },
+});
+
+export const asyncRetry: Library = {
+  name: 'async-retry', family: 'retry', packages: ['async-retry'], source: 'https://github.com/vercel/async-retry#readme',
+  types: { Bail: { call: { inert: true } } },
+  exports: { default: { call: asyncRetryCall }, '=': { call: asyncRetryCall } },
+};
+
+/** Node's old helper: the function asks for another attempt itself, by `operation.retry(error)`. */
+const attempt = retries('0', {
+  because: '`operation.retry` runs the attempt again, ten more times by default', attempts: { at: ['receiver.0.retries'], default: 10 }, params: { 0: attemptNumber },
+});
+
+const retryExports: Record<string, Shape> = { operation: { call: { inert: true, returns: 'Operation' } }, ...harmless('timeouts', 'createTimeout', 'wrap') };
+
+export const retry: Library = {
+  name: 'retry', family: 'retry', packages: ['retry'], source: 'https://github.com/tim-kos/node-retry#readme',
+  types: { Operation: { members: { attempt: { call: attempt }, try: { call: attempt }, start: { call: attempt }, ...harmless('retry', 'stop', 'reset', 'errors', 'mainError', 'attempts') } } },
+  exports: { ...retryExports, default: { members: retryExports } },
+};
+
+const promiseRetryCall = retries('fn', {
+  because: '`promiseRetry` calls it again when it asks for that, ten more times by default', attempts: { at: ['1.retries', '0.retries'], default: 10 },
+  params: { 0: { type: 'Again' }, 1: attemptNumber },
+});
+
+export const promiseRetry: Library = {
+  name: 'promise-retry', family: 'retry', packages: ['promise-retry', '@gar/promise-retry'], source: 'https://github.com/IndigoUnited/node-promise-retry#readme',
+  types: { Again: { call: { inert: true } } },
+  exports: { default: { call: promiseRetryCall }, '=': { call: promiseRetryCall }, promiseRetry: { call: promiseRetryCall } },
+};
+
+export const exponentialBackoff: Library = {
+  name: 'exponential-backoff', family: 'retry', packages: ['exponential-backoff'], source: 'https://github.com/coveooss/exponential-backoff#readme',
+  exports: { backOff: { call: retries('0', { because: '`backOff` calls it again when it rejects, up to ten times in all by default', attempts: { at: ['1.numOfAttempts'], default: 9, total: true } }) } },
+};
+
+const tsRetryPromiseOptions = { because: '`retry` of ts-retry-promise calls it again when it rejects, ten more times by default', attempts: { at: ['1.retries'], default: 10 } };
+
+export const tsRetryPromise: Library = {
+  name: 'ts-retry-promise', family: 'retry', packages: ['ts-retry-promise'], source: 'https://github.com/normartin/ts-retry-promise#readme',
+  types: {
+    Retry: { call: retries('0', tsRetryPromiseOptions) },
+    Wrap: { call: wraps('0', tsRetryPromiseOptions) },
+  },
+  exports: {
+    retry: { call: retries('0', tsRetryPromiseOptions) },
+    default: { call: retries('0', tsRetryPromiseOptions) },
+    retryDecorator: { call: wraps('0', tsRetryPromiseOptions) },
+    customizeRetry: { call: { inert: true, returns: 'Retry' } },
+    customizeDecorator: { call: { inert: true, returns: 'Wrap' } },
+    ...harmless('wait', 'notEmpty'),
+  },
+};
+
+export const lifeomicAttempt: Library = {
+  name: '@lifeomic/attempt', family: 'retry', packages: ['@lifeomic/attempt'], source: 'https://github.com/lifeomic/attempt#readme',
+  types: { Context: { members: { attemptNum: { origin: { kind: 'volatile', as: 'attempt' } }, abort: { call: { inert: true } } } } },
+  exports: {
+    retry: {
+      call: retries('0', {
+        because: '`retry` of @lifeomic/attempt calls it again when it rejects, up to three times in all by default', attempts: { at: ['1.maxAttempts'], default: 2, total: true },
+        params: { 0: { type: 'Context' } },
+      }),
+    },
+    ...harmless('sleep', 'defaultCalculateDelay'),
+  },
+};
+
+const tsRetryOptions = { because: '`retryAsync` calls it again when it fails, up to 240 times by default', attempts: { at: ['1.maxTry'], default: 239, total: true } };
+const tsRetryCall = retries('0', tsRetryOptions);
+const tsRetryWrap = wraps('0', tsRetryOptions);
+
+export const tsRetry: Library = {
+  name: 'ts-retry', family: 'retry', packages: ['ts-retry'], source: 'https://github.com/franckLdx/ts-retry#readme',
+  exports: {
+    ...Object.fromEntries(['retry', 'retryAsync', 'retryUntilDefined', 'retryAsyncUntilDefined', 'retryUntilTruthy', 'retryAsyncUntilTruthy', 'retryAsyncUntilResponse'].map((name) => [name, { call: tsRetryCall }])),
+    ...Object.fromEntries(['retryDecorator', 'retryAsyncDecorator', 'retryAsyncUntilDefinedDecorator', 'retryUntilTruthyDecorator', 'retryAsyncUntilTruthyDecorator', 'retryAsyncUntilResponseDecorator'].map((name) => [name, { call: tsRetryWrap }])),
+    ...harmless('wait', 'waitUntil', 'waitUntilAsync', 'setDefaultRetryOptions', 'getDefaultRetryOptions', 'isTooManyTries', 'isAbortError'),
+  },
+};
+
+const backoffCall: Operation = {
+  ...retries('0', { because: '`backoff.call` calls it again when it fails, until its backoffs run out' }),
+  returns: 'Call',
+};
+const backoffCallback: Operation = { callbacks: [{ at: '1', run: { kind: 'later' } }] };
+const backoffExports: Record<string, Shape> = {
+  call: { call: { ...backoffCall, callbacks: [...backoffCall.callbacks!, { at: 'last', run: { kind: 'continuation', on: 'settled' } }] } },
+  ...Object.fromEntries(['exponential', 'fibonacci'].map((name) => [name, { call: { inert: true, returns: 'Backoff' } }])),
+  ...harmless('ExponentialStrategy', 'FibonacciStrategy'),
+};
+
+export const backoff: Library = {
+  name: 'backoff', family: 'retry', packages: ['backoff'], source: 'https://github.com/MathieuTurcotte/node-backoff#readme',
+  types: {
+    Call: { members: harmless('start', 'abort', 'failAfter', 'retryIf', 'setStrategy', 'on') },
+    // `on('ready', fn)` runs once per attempt.
+    Backoff: { members: { on: { call: { ...backoffCallback, overloads: [{ when: { at: '0', equals: 'ready' }, operation: retries('1', { because: 'the backoff fires `ready` for every attempt', params: { 0: attemptNumber } }) }] } }, ...harmless('backoff', 'failAfter', 'reset') } },
+  },
+  exports: { ...backoffExports, default: { members: backoffExports } },
+};
+
+export const humanwhocodesRetry: Library = {
+  name: '@humanwhocodes/retry', family: 'retry', packages: ['@humanwhocodes/retry'], source: 'https://github.com/humanwhocodes/retry#readme',
+  types: { Retrier: { members: { retry: { call: retries('0', { because: '`retrier.retry` calls it again while its check accepts the error, for up to a minute' }) } } } },
+  exports: { Retrier: classOf('Retrier', { inert: true }) },
+};
+
+export const retryAsPromised: Library = {
+  name: 'retry-as-promised', family: 'retry', packages: ['retry-as-promised'], source: 'https://github.com/mickhansen/retry-as-promised#readme',
+  types: { Attempt: { members: { current: { origin: { kind: 'volatile', as: 'attempt' } } } } },
+  exports: Object.fromEntries(['retryAsPromised', 'default'].map((name) => [name, {
+    call: retries('0', { because: '`retryAsPromised` calls it again when it rejects, up to `max` times in all', attempts: { at: ['1.max', '1'], default: 0, total: true }, params: { 0: { type: 'Attempt' } } }),
+  }])),
+};
+
+export const typescriptRetryDecorator: Library = {
+  name: 'typescript-retry-decorator', family: 'retry', packages: ['typescript-retry-decorator'], source: 'https://github.com/vcfvct/typescript-retry-decorator#readme',
+  exports: {
+    Retryable: { decorator: { wraps: retryBoundary('`@Retryable` runs the method again when it throws', { at: ['0.maxAttempts'], default: 3 }) } },
+    BackOffPolicy: {}, ExponentialBackoffStrategy: {}, MaxAttemptsError: { new: { inert: true } },
+  },
+};
