@@ -80,9 +80,12 @@ function readSettings(options: AnalyseOptions): Settings {
 export function failure(phase: Phase, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   const where = error instanceof Error ? /\n\s+at (.+)/.exec(error.stack ?? '')?.[1] : undefined;
-  return { code: 'analysis-error', severity: 'error', message: `the analysis was aborted in "${phase}": ${message}${where === undefined ? '' : ` (at ${where.replace(/\(.*[\\/](?=[^\\/]+\))/, '(')})`}` };
+  // The file's name without its folder: reports must not depend on where the tool is installed.
+  const place = where === undefined ? '' : ` (at ${where.replace(/\(.*[\\/](?=[^\\/]+\))/, '(')})`;
+  return { code: 'analysis-error', severity: 'error', message: `the analysis was aborted in "${phase}": ${message}${place}` };
 }
 
 function noFiles(root: string): Diagnostic {
-  return { code: 'no-files', severity: 'error', message: `no source files found (root: ${root}); tests, fixtures, seeds, migrations, scripts and generated code are left out unless they are named` };
+  const leftOut = 'tests, fixtures, seeds, migrations, scripts and generated code are left out unless they are named';
+  return { code: 'no-files', severity: 'error', message: `no source files found (root: ${root}); ${leftOut}` };
 }

@@ -1,5 +1,5 @@
 import type { FileFacts } from '../model/facts.js';
-import type { AuditReport, AuditStats, Diagnostic, EntryPoint, Finding } from '../model/finding.js';
+import type { AuditReport, AuditStats, Diagnostic, EntryPoint, Finding, Position } from '../model/finding.js';
 import type { Match } from '../model/rule.js';
 import { sourceTexts } from '../files/source-texts.js';
 import { didYouMean } from '../settings/nearest.js';
@@ -7,7 +7,7 @@ import { severityOf } from '../settings/presets.js';
 import { RULES } from '../../rules/all.js';
 import { runRules } from '../../rules/run.js';
 import { analyse, failure, RULE_IDS, type Analysis, type AnalyseOptions } from './analyse.js';
-import { byPlace, compare, entryPointOf, findingOf, locator } from './findings.js';
+import { byPlace, compare, entryPointOf, findingOf, locator, type Locate } from './findings.js';
 import { fingerprints } from './fingerprints.js';
 import { rangeAt } from './positions.js';
 import { suppressionsOf, type Suppressions } from './suppressions.js';
@@ -48,7 +48,8 @@ export function report(analysis: Analysis, options: AuditOptions): AuditReport {
   } catch (error) {
     diagnostics.push(failure('rules', error));
   }
-  const entryPoints = (analysis.replay?.entryPoints ?? []).filter((one) => reported.has(one.place.file)).map((one) => entryPointOf(one, locate));
+  const drafts = (analysis.replay?.entryPoints ?? []).filter((one) => reported.has(one.place.file));
+  const entryPoints = drafts.map((one) => entryPointOf(one, locate));
   return {
     version: 1,
     tool: options.tool,
@@ -70,7 +71,9 @@ function reportedFiles({ discovery, loaded }: Analysis): Set<string> {
 /**
  * Fingerprints and suppressions look at all matches, so that neither depends on the preset; then the settings decide what is reported.
  */
-function judge(matches: readonly Match[], analysis: Analysis, options: AuditOptions, suppressions: ReadonlyMap<string, Suppressions>, locate: ReturnType<typeof locator>): Finding[] {
+function judge(
+  matches: readonly Match[], analysis: Analysis, options: AuditOptions, suppressions: ReadonlyMap<string, Suppressions>, locate: Locate,
+): Finding[] {
   const metas = new Map(RULES.map((rule) => [rule.meta.id, rule.meta]));
   const sorted = [...matches].sort(byPlace);
   const ids = fingerprints(sorted);
@@ -104,12 +107,18 @@ function statsOf({ loaded, program }: Analysis): AuditStats {
 }
 
 function byEntryPlace(a: EntryPoint, b: EntryPoint): number {
-  return compare(a.file, b.file) || a.range.start.line - b.range.start.line || a.range.start.column - b.range.start.column || compare(a.kind + a.name, b.kind + b.name);
+  return compare(a.file, b.file) || byPosition(a.range.start, b.range.start) || compare(a.kind + a.name, b.kind + b.name);
 }
 
 function byDiagnosticPlace(a: Diagnostic, b: Diagnostic): number {
-  const [one, other] = [a.range?.start, b.range?.start];
-  return compare(a.file ?? '', b.file ?? '') || (one?.line ?? 0) - (other?.line ?? 0) || (one?.column ?? 0) - (other?.column ?? 0) || compare(a.code, b.code) || compare(a.message, b.message);
+  return compare(a.file ?? '', b.file ?? '') || byPosition(a.range?.start ?? NOWHERE, b.range?.start ?? NOWHERE)
+    || compare(a.code, b.code) || compare(a.message, b.message);
+}
+
+const NOWHERE: Position = { line: 0, column: 0 };
+
+function byPosition(a: Position, b: Position): number {
+  return a.line - b.line || a.column - b.column;
 }
 
 function quoted(names: readonly string[]): string {

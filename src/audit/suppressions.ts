@@ -60,24 +60,28 @@ function applies(directive: Directive, finding: Suppressible): boolean {
 function directivesOf(comments: readonly CommentFacts[], lineStarts: readonly number[]): Directive[] {
   const sorted = [...comments].sort((a, b) => a.span[0] - b.span[0]);
   return sorted.flatMap((comment, index): Directive[] => {
-    const rules = comment.rules.map((id) => id.replace(/^idempotency\//, ''));
+    const rules = comment.rules.map(withoutPrefix);
     switch (comment.kind) {
       case 'disable-line':
       case 'disable-next-line': {
-        const line = positionAt(lineStarts, comment.kind === 'disable-line' ? comment.span[0] : Math.max(comment.span[0], comment.span[1] - 1)).line;
-        const at = comment.kind === 'disable-line' ? line - 1 : line;
-        const from = lineStarts[at];
-        return from === undefined ? [{ comment, rules, from: Infinity, to: Infinity, enabled: new Map() }] : [{ comment, rules, from, to: lineStarts[at + 1] ?? Infinity, enabled: new Map() }];
+        const [first, last] = [comment.span[0], Math.max(comment.span[0], comment.span[1] - 1)];
+        const at = comment.kind === 'disable-line' ? positionAt(lineStarts, first).line - 1 : positionAt(lineStarts, last).line;
+        // There is no line after the last: nothing is suppressed then.
+        return [{ comment, rules, from: lineStarts[at] ?? Infinity, to: lineStarts[at + 1] ?? Infinity, enabled: new Map() }];
       }
       case 'disable': {
         const later = sorted.slice(index + 1).filter((one) => one.kind === 'enable' && one.by === comment.by);
         const all = later.find((one) => one.rules.length === 0);
         const enabled = new Map<string, number>();
-        for (const one of later) for (const id of one.rules) if (!enabled.has(id)) enabled.set(id.replace(/^idempotency\//, ''), one.span[0]);
+        for (const one of [...later].reverse()) for (const id of one.rules) enabled.set(withoutPrefix(id), one.span[0]);
         return [{ comment, rules, from: comment.span[0], to: all?.span[0] ?? Infinity, enabled }];
       }
       default:
         return [];
     }
   });
+}
+
+function withoutPrefix(id: string): string {
+  return id.replace(/^idempotency\//, '');
 }

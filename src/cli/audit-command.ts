@@ -25,10 +25,11 @@ import { UsageError } from './usage-error.js';
 export async function auditCommand(paths: readonly string[], flags: AuditFlags): Promise<number> {
   const { rules, only } = ruleFlags(flags.rule ?? [], RULE_IDS);
   const meter = progress(process.stderr, process.env);
+  const { preset, minConfidence, maxWarnings } = flags;
   const options: AnalyseOptions = {
     paths, cwd: process.cwd(), onPhase: (phase) => meter.phase(phase),
     ...(flags.config === undefined ? {} : { config: flags.config }),
-    settings: { rules, ...(flags.preset ? { preset: flags.preset } : {}), ...(flags.minConfidence ? { minConfidence: flags.minConfidence } : {}) },
+    settings: { rules, ...(preset ? { preset } : {}), ...(minConfidence ? { minConfidence } : {}) },
   };
   try {
     if (flags.debug) return await debugCommand(options, flags.debug, meter);
@@ -36,7 +37,7 @@ export async function auditCommand(paths: readonly string[], flags: AuditFlags):
     meter.done();
     await print(report, flags, meter);
     return exitCode(report, {
-      failOn: flags.failOn, strictParse: flags.strictParse ?? false, ...(flags.maxWarnings === undefined ? {} : { maxWarnings: flags.maxWarnings }),
+      failOn: flags.failOn, strictParse: flags.strictParse ?? false, ...(maxWarnings === undefined ? {} : { maxWarnings }),
     });
   } catch (error) {
     meter.done();
@@ -84,13 +85,15 @@ function formatted(report: AuditReport, flags: AuditFlags, look: { colour: boole
 }
 
 function statistics({ stats, entryPoints }: AuditReport, meter: Progress): string {
-  const timings = meter.timings().map(([phase, time]) => `${phase.padEnd(16)} ${time.toFixed(0).padStart(8)} ms`);
-  const total = meter.timings().reduce((sum, [, time]) => sum + time, 0);
-  const counters = [
-    ['files', stats.files], ['lines', stats.lines], ['functions', stats.functions], ['calls', stats.calls], ['resolved calls', stats.resolvedCalls],
-    ['entry points', entryPoints.length], ['peak memory', Math.round(process.resourceUsage().maxRSS / 1024)],
-  ] as const;
-  return `${[...timings, `${'total'.padEnd(16)} ${total.toFixed(0).padStart(8)} ms`, ...counters.map(([name, n]) => `${name.padEnd(16)} ${grouped(n).padStart(8)}${name === 'peak memory' ? ' MB' : ''}`)].join('\n')}\n`;
+  const timings = meter.timings();
+  const total = timings.reduce((sum, [, time]) => sum + time, 0);
+  const rows: (readonly [name: string, value: number, unit: string])[] = [
+    ...timings.map(([phase, time]) => [phase, Math.round(time), ' ms'] as const), ['total', Math.round(total), ' ms'],
+    ['files', stats.files, ''], ['lines', stats.lines, ''], ['functions', stats.functions, ''], ['calls', stats.calls, ''],
+    ['resolved calls', stats.resolvedCalls, ''], ['entry points', entryPoints.length, ''],
+    ['peak memory', Math.round(process.resourceUsage().maxRSS / 1024), ' MB'],
+  ];
+  return rows.map(([name, value, unit]) => `${name.padEnd(16)} ${grouped(value).padStart(8)}${unit}\n`).join('');
 }
 
 /** Mistakes of the caller among the errors; anything else is passed on as it is. */

@@ -46,7 +46,7 @@ export function commandLine(exit: (code: number) => void): Command {
     .argument('[paths...]', 'files, folders or globs; the current folder when none is given')
     .addOption(new Option('-f, --format <format>', 'how to print the report').choices(FORMATS).default('pretty'))
     .option('-o, --output <file>', 'write the report to a file instead of stdout')
-    .addOption(new Option('--preset <preset>', 'which findings are reported; recommended unless the settings say otherwise').choices(PRESETS))
+    .addOption(new Option('--preset <preset>', 'what is reported; recommended unless the settings say otherwise').choices(PRESETS))
     .option('--rule <id[=severity]>', 'report this rule only, or set its severity to error, warning or off; repeatable', collect)
     .addOption(new Option('--min-confidence <level>', 'decide by confidence alone, in place of the preset').choices(CONFIDENCES))
     .option('--config <file>', 'settings file to use in place of the one that would be found')

@@ -25,18 +25,26 @@ function programText(program: Program): string {
         const targets = program.resolver.targets({ frame, value });
         return `  ${placeIn(unit, valueOf(unit, fn, value).span[0])}  ${targets.map(targetText).join(' | ') || 'nothing'}`;
       });
-      return calls.length === 0 ? [] : [`${facts.kind} ${facts.name ?? ''}${program.graph.reaches(unit, fn) ? ' (reaches an effect)' : ''}`.replace(/ +/g, ' '), ...calls];
+      const head = [facts.kind, ...(facts.name === undefined ? [] : [facts.name]), ...(program.graph.reaches(unit, fn) ? ['(reaches an effect)'] : [])];
+      return calls.length === 0 ? [] : [head.join(' '), ...calls];
     });
-    const imports = Object.entries(program.manifest.resolutions[unit.path] ?? {}).map(([specifier, to]) => `import ${specifier} → ${to.kind === 'file' ? to.file : `package ${to.specifier}`}`);
+    const imports = Object.entries(program.manifest.resolutions[unit.path] ?? {})
+      .map(([specifier, to]) => `import ${specifier} → ${to.kind === 'file' ? to.file : `package ${to.specifier}`}`);
     return `── ${unit.path}\n${[...imports, ...lines].join('\n')}\n`;
   }).join('\n');
 }
 
 function targetText(target: Target): string {
   switch (target.kind) {
-    case 'function': return `${target.meaning.unit.path}#${target.meaning.unit.facts.functions[target.meaning.fn]?.name ?? target.meaning.fn}`;
-    case 'construct': return `new ${target.meaning.unit.path}#${target.meaning.unit.facts.classes[target.meaning.class]?.name ?? target.meaning.class}`;
-    case 'operation': return `${target.meaning.path}${target.operation.effect ? ` [${target.operation.effect.kind}]` : ''}${target.builtin ? ' (by name)' : ''}`;
+    case 'function': return functionText(target.meaning.unit, target.meaning.fn);
+    case 'construct': {
+      const { unit, class: id } = target.meaning;
+      return `new ${unit.path}#${unit.facts.classes[id]?.name ?? id}`;
+    }
+    case 'operation': {
+      const { meaning, operation, builtin } = target;
+      return `${meaning.path}${operation.effect ? ` [${operation.effect.kind}]` : ''}${builtin ? ' (by name)' : ''}`;
+    }
     case 'unknown': return `unknown: ${target.reason}`;
   }
 }
@@ -51,10 +59,14 @@ function shown(value: unknown): unknown {
   if (value instanceof Map) return Object.fromEntries(value);
   if (value instanceof Set) return [...value];
   if ('frame' in value && 'value' in value && isFrame(value.frame)) return refText(value as Ref);
-  if (isFrame(value)) return `${value.unit.path}#${value.unit.facts.functions[value.fn]?.name ?? value.fn}`;
+  if (isFrame(value)) return functionText(value.unit, value.fn);
   if ('facts' in value && 'indexes' in value) return (value as Unit).path;
   if ('packages' in value && 'family' in value && 'name' in value) return value.name;
   return value;
+}
+
+function functionText(unit: Unit, fn: number): string {
+  return `${unit.path}#${unit.facts.functions[fn]?.name ?? fn}`;
 }
 
 function refText({ frame, value }: Ref): string {

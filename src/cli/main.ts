@@ -20,8 +20,12 @@ async function main(): Promise<void> {
     }
     process.exitCode = FAILED;
     if (error instanceof UsageError || isSystemError(error)) process.stderr.write(`error: ${error.message}\n`);
-    else process.stderr.write(`${COMMAND} failed; this is a mistake in the tool.\n${error instanceof Error ? error.stack : String(error)}\n`);
+    else process.stderr.write(`${COMMAND} failed; this is a mistake in the tool.\n${traceOf(error)}\n`);
   }
+}
+
+function traceOf(error: unknown): string {
+  return (error instanceof Error && error.stack) || String(error);
 }
 
 /** A file that cannot be read or written, a full disk: the message says it all. */

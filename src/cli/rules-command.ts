@@ -16,7 +16,8 @@ export function ruleList(metas: readonly RuleMeta[], width: number, paint: Paint
   for (const category of new Set(metas.map((one) => one.category))) {
     lines.push('', paint.bold(category[0]!.toUpperCase() + category.slice(1)));
     for (const meta of metas.filter((one) => one.category === category)) {
-      lines.push('', `  ${paint.cyan(meta.id)}${meta.scope === 'program' ? paint.dim('  auditor only') : ''}`, ...wrap(meta.description, width - 4).map((line) => `    ${line}`));
+      const scope = meta.scope === 'program' ? paint.dim('  auditor only') : '';
+      lines.push('', `  ${paint.cyan(meta.id)}${scope}`, ...wrap(meta.description, width - 4).map((line) => `    ${line}`));
     }
   }
   return `${lines.join('\n')}\n\n`;

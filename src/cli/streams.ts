@@ -16,7 +16,7 @@ export function widthOf(stream: NodeJS.WriteStream): number {
 /** Writes the whole text and waits until the stream has taken it; a reader that went away (`| head`) is no error. */
 export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.write(text, (error: (Error & { code?: string }) | null | undefined) => (error && error.code !== 'EPIPE' ? reject(error) : resolve()));
+    stream.write(text, (error: NodeJS.ErrnoException | null | undefined) => (error && error.code !== 'EPIPE' ? reject(error) : resolve()));
   });
 }
 

@@ -27,7 +27,8 @@ export function findConfig(root: string, cwd: string, given?: string): ConfigFil
       const text = tryRead(path.join(folder, name));
       if (text !== undefined) return { path: path.join(folder, name), text };
     }
-    if (readPackageJson(folder)?.settings !== undefined) return { path: path.join(folder, 'package.json'), text: read(path.join(folder, 'package.json')), key: PACKAGE_KEY };
+    const manifest = path.join(folder, 'package.json');
+    if (readPackageJson(folder)?.settings !== undefined) return { path: manifest, text: read(manifest), key: PACKAGE_KEY };
     if (folder === path.dirname(folder)) break;
   }
   return undefined;

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { escapePath, globSync, isDynamicPattern } from 'tinyglobby';
+import { escapePath } from 'tinyglobby';
 import type { Diagnostic } from '../model/finding.js';
-import { DEFAULT_EXCLUDES, isExcludedFolder, NEVER } from './excludes.js';
+import { DEFAULT_EXCLUDES, isExcludedFolder } from './excludes.js';
+import { glob, isGlob } from './globs.js';
 import { isFile } from './is-file.js';
 import { gitIgnore, type GitIgnore } from './gitignore.js';
 import { declaredWorkspaces, readPackageJson, workspaceMembers, type PackageJson } from './package-json.js';
@@ -68,7 +69,7 @@ export function namedPaths(paths: readonly string[], cwd: string): string[] {
   return (paths.length > 0 ? paths : ['.']).flatMap((one) => {
     const absolute = path.resolve(cwd, one);
     if (existsSync(absolute)) return [absolute];
-    const matches = isDynamicPattern(one) ? globSync(one, { cwd, absolute: true, ignore: [...NEVER], followSymbolicLinks: false, expandDirectories: false }) : [];
+    const matches = isGlob(one) ? glob([one], cwd, [], { absolute: true }) : [];
     if (matches.length === 0) throw new MissingPathError(`No such file or folder: ${one}`);
     return matches.map((match) => path.normalize(match));
   });
@@ -82,23 +83,21 @@ interface Place {
 }
 
 /**
- * Source files of a folder. Links are not followed, so that cycles end and no file is read twice. A named folder wins over what excludes
- * it: the default excludes are lifted when one of them matches the folder itself, the user's and git's when they would leave nothing.
+ * Source files of a folder. A named folder wins over what excludes it: the default excludes are lifted when one of them matches the
+ * folder itself, the user's and git's when they would leave nothing.
  */
 function filesIn(place: Place, options: DiscoverOptions, ignored: GitIgnore): string[] {
   const defaults = isExcludedFolder(place.folder) ? [] : DEFAULT_EXCLUDES;
   const run = (ignore: readonly string[], patterns?: readonly string[]): string[] => search(place, ignore, patterns);
-  const files = run([...NEVER, ...defaults, ...ignored.ignore, ...options.exclude]);
-  if (ignored.kept.length > 0) files.push(...run([...NEVER, ...defaults, ...options.exclude], ignored.kept));
-  if (options.include.length > 0) files.push(...run([...NEVER, ...options.exclude], options.include));
-  return files.length === 0 && place.folder !== '' ? run([...NEVER, ...defaults]) : files;
+  const files = run([...defaults, ...ignored.ignore, ...options.exclude]);
+  if (ignored.kept.length > 0) files.push(...run([...defaults, ...options.exclude], ignored.kept));
+  if (options.include.length > 0) files.push(...run([...options.exclude], options.include));
+  return files.length === 0 && place.folder !== '' ? run([...defaults]) : files;
 }
 
 function search({ root, folder, fs }: Place, ignore: readonly string[], patterns?: readonly string[]): string[] {
   const base = folder === '' ? '' : `${escapePath(folder)}/`;
-  const found = globSync(patterns ? [...patterns] : `${base}**/*.${SOURCE_GLOB}`, {
-    cwd: root, ignore: [...ignore], followSymbolicLinks: false, expandDirectories: false, fs,
-  });
+  const found = glob(patterns ?? [`${base}**/*.${SOURCE_GLOB}`], root, ignore, { fs });
   return found.filter((file) => isSource(file) && (folder === '' || file.startsWith(`${folder}/`)));
 }
 
@@ -117,7 +116,8 @@ function reporting(tell: (folder: string, reason: string) => void): typeof readd
 /** The root, the members of its workspace, and every folder with a `package.json` on the way from a file up to the root. */
 function findPackages(root: string, files: readonly string[]): { packages: Package[]; diagnostics: Diagnostic[] } {
   const folders = new Set<string>(['']);
-  for (const member of workspaceMembers(root, declaredWorkspaces(root) ?? [])) if (isInside(root, member)) folders.add(relativeTo(root, member));
+  const members = workspaceMembers(root, declaredWorkspaces(root) ?? []);
+  for (const member of members) if (isInside(root, member)) folders.add(relativeTo(root, member));
   for (const file of files) for (const folder of parents(file)) folders.add(folder);
   const packages: Package[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -7,7 +7,10 @@ export const NEVER = ['**/{node_modules,bower_components,jspm_packages,.git,.hg,
 
 /** Folder names whose content is no production code, by reason. */
 const FOLDERS = {
-  tests: ['test', 'tests', '__tests__', '__test__', '__mocks__', 'spec', 'specs', 'e2e', 'cypress', 'playwright', 'test-utils', 'test-helpers', 'bench', 'benchmark', 'benchmarks'],
+  tests: [
+    'test', 'tests', '__tests__', '__test__', '__mocks__', 'spec', 'specs', 'e2e', 'cypress', 'playwright', 'test-utils', 'test-helpers',
+    'bench', 'benchmark', 'benchmarks',
+  ],
   fixtures: ['fixtures', '__fixtures__', '__snapshots__', 'testdata', 'test-data'],
   seeds: ['seed', 'seeds', 'seeders'],
   migrations: ['migrations', 'migration'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapePath, globSync } from 'tinyglobby';
-import { NEVER } from './excludes.js';
+import { escapePath } from 'tinyglobby';
+import { glob } from './globs.js';
 import { relativeTo } from './paths.js';
 
 export interface GitIgnore {
@@ -26,8 +26,7 @@ export function gitIgnore(root: string): GitIgnore {
     }
   };
   for (const folder of parentsOfRepository(root)) add(path.join(folder, '.gitignore'));
-  const below = globSync('**/.gitignore', { cwd: root, ignore: [...NEVER], followSymbolicLinks: false, expandDirectories: false });
-  for (const file of below.sort()) add(path.join(root, file));
+  for (const file of glob(['**/.gitignore'], root, []).sort()) add(path.join(root, file));
   return { ignore: merged(ignore), kept };
 }
 
@@ -67,9 +66,10 @@ function translate(line: string, base: string, below: string): { kept: boolean; 
   const anchored = pattern.includes('/');
   if (pattern.startsWith('/')) pattern = pattern.slice(1);
   if (pattern === '') return undefined;
-  const glob = anchored ? anchor(pattern, base, below) : base === '' || base.startsWith('..') ? `**/${pattern}` : `${escapePath(base)}/**/${pattern}`;
-  if (glob === undefined) return undefined;
-  return { kept, globs: foldersOnly ? [`${glob}/**`] : [glob, `${glob}/**`] };
+  const folder = base === '' || base.startsWith('..') ? '' : `${escapePath(base)}/`;
+  const whole = anchored ? anchor(pattern, base, below) : `${folder}**/${pattern}`;
+  if (whole === undefined) return undefined;
+  return { kept, globs: foldersOnly ? [`${whole}/**`] : [whole, `${whole}/**`] };
 }
 
 function anchor(pattern: string, base: string, below: string): string | undefined {
@@ -83,9 +83,9 @@ function anchor(pattern: string, base: string, below: string): string | undefine
 function merged(globs: readonly string[]): string[] {
   const groups = new Map<string, { prefix: string; names: Set<string>; suffix: string }>();
   const rest = new Set<string>();
-  for (const glob of globs) {
-    const [, prefix = '', name, suffix = ''] = /^((?:.*\/)?)([\w.@ -]+)((?:\/\*\*)?)$/.exec(glob) ?? [];
-    if (name === undefined) rest.add(glob);
+  for (const one of globs) {
+    const [, prefix = '', name, suffix = ''] = /^((?:.*\/)?)([\w.@ -]+)((?:\/\*\*)?)$/.exec(one) ?? [];
+    if (name === undefined) rest.add(one);
     else {
       const key = `${prefix}\0${suffix}`;
       const group = groups.get(key) ?? { prefix, names: new Set(), suffix };
@@ -93,6 +93,9 @@ function merged(globs: readonly string[]): string[] {
       group.names.add(name);
     }
   }
-  const grouped = [...groups.values()].map(({ prefix, names, suffix }) => `${prefix}${names.size === 1 ? [...names][0] : `{${[...names].join(',')}}`}${suffix}`);
-  return [...grouped, ...rest];
+  for (const { prefix, names, suffix } of groups.values()) {
+    const list = [...names].join(',');
+    rest.add(`${prefix}${names.size === 1 ? list : `{${list}}`}${suffix}`);
+  }
+  return [...rest];
 }

@@ -44,5 +44,6 @@ export function load(discovery: Discovery, exclude: readonly string[]): Loaded {
   }
   const folders = [...new Set([...facts.keys()].map((file) => packages[packageOf(packages, file)]!.dir))];
   const made = manifest({ packages, facts, resolve, texts: schemaTexts(root, folders, exclude) });
-  return { facts, manifest: made.manifest, diagnostics: [...discovery.diagnostics, ...diagnostics, ...made.diagnostics, ...configs.diagnostics()] };
+  diagnostics.push(...discovery.diagnostics, ...made.diagnostics, ...configs.diagnostics());
+  return { facts, manifest: made.manifest, diagnostics };
 }

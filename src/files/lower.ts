@@ -1,7 +1,7 @@
 import { lower } from '../facts/lower.js';
 import type { FileFacts } from '../model/facts.js';
 import type { Diagnostic } from '../model/finding.js';
-import { parse } from './parse.js';
+import { parse, type ParseProblem } from './parse.js';
 import { readSource } from './read.js';
 
 export interface SourceFile {
@@ -32,7 +32,8 @@ export function lowerAll(files: readonly SourceFile[]): Lowered {
       diagnostics.push(...problems.map((problem) => parseError(file, read.text, problem)));
       const own = lower(tree);
       facts.set(file, own);
-      if (own.truncated !== undefined) diagnostics.push({ code: 'truncated', severity: 'warning', message: `not seen whole: ${own.truncated}`, file });
+      if (own.truncated === undefined) continue;
+      diagnostics.push({ code: 'truncated', severity: 'warning', message: `not seen whole: ${own.truncated}`, file });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       diagnostics.push({ code: 'analysis-error', severity: 'error', message: `could not be analysed: ${message}`, file });
@@ -41,9 +42,9 @@ export function lowerAll(files: readonly SourceFile[]): Lowered {
   return { facts, diagnostics };
 }
 
-function parseError(file: string, text: string, problem: { readonly message: string; readonly span?: readonly [number, number] }): Diagnostic {
-  const base = { code: 'parse-error', severity: 'warning', message: problem.message, file } as const;
-  return problem.span === undefined ? base : { ...base, range: { start: positionIn(text, problem.span[0]), end: positionIn(text, problem.span[1]) } };
+function parseError(file: string, text: string, { message, span }: ParseProblem): Diagnostic {
+  const base = { code: 'parse-error', severity: 'warning', message, file } as const;
+  return span === undefined ? base : { ...base, range: { start: positionIn(text, span[0]), end: positionIn(text, span[1]) } };
 }
 
 function positionIn(text: string, offset: number): { line: number; column: number } {

@@ -26,7 +26,8 @@ export function manifest(input: ManifestInput): { manifest: Manifest; diagnostic
       const found = input.resolve(file, specifier, form);
       // A file that could not be read or parsed is no part of the program, though it is there.
       if (found.kind === 'package' || (found.kind === 'file' && input.facts.has(found.file))) own[specifier] = found;
-      if (found.kind === 'unresolved') diagnostics.push({ code: 'unresolved-import', severity: 'info', message: `cannot find '${specifier}'`, file });
+      if (found.kind !== 'unresolved') continue;
+      diagnostics.push({ code: 'unresolved-import', severity: 'info', message: `cannot find '${specifier}'`, file });
     }
     if (Object.keys(own).length > 0) resolutions[file] = own;
   }

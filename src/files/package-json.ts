@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { globSync } from 'tinyglobby';
-import { NEVER } from './excludes.js';
+import { glob } from './globs.js';
 
 /** What is read of a `package.json`; anything of another type than expected is left out. */
 export interface PackageJson {
@@ -43,7 +42,7 @@ export function readPackageJson(folder: string): PackageJson | undefined {
     workspaces: workspacePatterns(json),
     ...('exports' in json ? { exports: json['exports'] } : {}),
     ...('imports' in json ? { imports: json['imports'] } : {}),
-    entries: ['source', 'types', 'typings', 'module', 'main'].map((field) => json[field]).filter((value): value is string => typeof value === 'string'),
+    entries: strings(['source', 'types', 'typings', 'module', 'main'].map((field) => json[field])),
     ...('idempotency' in json ? { settings: json['idempotency'] } : {}),
   };
 }
@@ -69,10 +68,8 @@ export function declaredWorkspaces(folder: string): readonly string[] | undefine
 export function workspaceMembers(root: string, patterns: readonly string[]): string[] {
   const clean = patterns.map((one) => one.replace(/^(!?)\.\//, '$1').replace(/\/+$/, '')).filter((one) => one !== '' && one !== '.');
   const wanted = clean.filter((one) => !one.startsWith('!')).map((one) => `${one}/package.json`);
-  if (wanted.length === 0) return [];
   const out = clean.filter((one) => one.startsWith('!')).map((one) => `${one.slice(1)}/package.json`);
-  const found = globSync(wanted, { cwd: root, ignore: [...NEVER, ...out], followSymbolicLinks: false, expandDirectories: false, absolute: true });
-  return found.map((file) => path.dirname(path.normalize(file))).sort();
+  return glob(wanted, root, out, { absolute: true }).map((file) => path.dirname(path.normalize(file))).sort();
 }
 
 function dependencies(json: Record<string, unknown>): Record<string, string> {

@@ -19,7 +19,8 @@ export function readSource(path: string, name: string): ReadSource {
   let bytes: Buffer;
   try {
     const size = statSync(path).size;
-    if (size > MAX_BYTES) return refused('too-large', 'warning', `not analysed: ${(size / 1024 / 1024).toFixed(1)} MB, more than the limit of 5 MB`, name);
+    const megabytes = (size / 1024 / 1024).toFixed(1);
+    if (size > MAX_BYTES) return refused('too-large', 'warning', `not analysed: ${megabytes} MB, more than the limit of 5 MB`, name);
     bytes = readFileSync(path);
   } catch (error) {
     return refused('unreadable-file', 'error', `cannot be read (${reason(error)})`, name);
@@ -29,7 +30,8 @@ export function readSource(path: string, name: string): ReadSource {
   const { text, damaged } = decoded;
   if (isMinified(text)) return refused('too-large', 'warning', 'not analysed: minified or generated code (very long lines)', name);
   if (!damaged) return { text, diagnostics: [] };
-  return { text, diagnostics: [{ code: 'encoding', severity: 'warning', message: 'holds bytes that are not valid UTF-8; they were read as U+FFFD', file: name }] };
+  const message = 'holds bytes that are not valid UTF-8; they were read as U+FFFD';
+  return { text, diagnostics: [{ code: 'encoding', severity: 'warning', message, file: name }] };
 }
 
 /** Undefined for binary content. */

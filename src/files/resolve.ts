@@ -45,7 +45,9 @@ export function createResolver(root: string, packages: readonly Package[], confi
     if (isBuiltin(specifier)) return builtin(specifier);
     const plain = specifier.replace(/[?#][^/]*$/, '') || specifier;
     const look = (request: string): string | undefined => (form === 'import' ? esm : cjs).sync(folder, request).path;
-    if (plain.startsWith('.') || path.isAbsolute(plain)) return inProject(look(plain) ?? builtTarget(folder, plain)) ?? { kind: 'unresolved' };
+    if (plain.startsWith('.') || path.isAbsolute(plain)) {
+      return inProject(look(plain) ?? builtTarget(folder, plain)) ?? { kind: 'unresolved' };
+    }
     if (specifier.startsWith('#')) {
       const pkg = packages[packageOf(packages, file)]!;
       const found = inProject(importsSource(root, pkg, specifier, form) ?? look(specifier));

@@ -1,10 +1,9 @@
-import { escapePath, globSync } from 'tinyglobby';
+import { escapePath } from 'tinyglobby';
 import type { Manifest } from '../model/manifest.js';
-import { NEVER } from './excludes.js';
+import { glob } from './globs.js';
 import { byCodeUnits } from './paths.js';
 
 const OUTPUT = ['**/dist/**', '**/build/**', '**/coverage/**'];
-const KINDS = { prisma: 'prisma', sql: 'sql' } as const;
 
 /**
  * Schema files of the packages that hold analysed files: Prisma schemas and SQL migrations say which columns are unique. The default
@@ -12,7 +11,6 @@ const KINDS = { prisma: 'prisma', sql: 'sql' } as const;
  */
 export function schemaTexts(root: string, folders: readonly string[], exclude: readonly string[]): Manifest['texts'] {
   const patterns = folders.map((folder) => (folder === '' ? '**/*.{prisma,sql}' : `${escapePath(folder)}/**/*.{prisma,sql}`));
-  if (patterns.length === 0) return [];
-  const found = globSync(patterns, { cwd: root, ignore: [...NEVER, ...OUTPUT, ...exclude], followSymbolicLinks: false, expandDirectories: false });
-  return [...new Set(found)].sort(byCodeUnits).map((file) => ({ file, kind: KINDS[file.slice(file.lastIndexOf('.') + 1) as keyof typeof KINDS] }));
+  const found = [...new Set(glob(patterns, root, [...OUTPUT, ...exclude]))].sort(byCodeUnits);
+  return found.map((file) => ({ file, kind: file.endsWith('.prisma') ? 'prisma' : 'sql' }));
 }

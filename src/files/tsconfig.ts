@@ -56,21 +56,25 @@ export function tsconfigs(root: string): Tsconfigs {
 
   function build(file: string, extending: ReadonlySet<string>): Config {
     const folder = path.dirname(file);
-    const json = readJsonc(file, (message) => diagnostics.push({ code: 'tsconfig', severity: 'warning', message, file: relativeTo(root, file) }));
+    const name = relativeTo(root, file);
+    const json = readJsonc(file, (message) => diagnostics.push({ code: 'tsconfig', severity: 'warning', message, file: name }));
     const parents = [json['extends']].flat().filter((one): one is string => typeof one === 'string');
     let config: Config = { pathsFrom: folder, references: [] };
     for (const parent of parents) {
       const target = extended(folder, parent);
-      if (target !== undefined && !extending.has(target)) config = { ...config, ...read(target, new Set([...extending, file])), references: [] };
+      if (target === undefined || extending.has(target)) continue;
+      config = { ...config, ...read(target, new Set([...extending, file])), references: [] };
     }
     const options = isRecord(json['compilerOptions']) ? json['compilerOptions'] : {};
     const own = (value: string): string => path.resolve(folder, value.replaceAll('${configDir}', folder));
     const baseUrl = typeof options['baseUrl'] === 'string' ? own(options['baseUrl']) : undefined;
     if (baseUrl !== undefined) config = { ...config, baseUrl, ...(config.paths ? {} : { pathsFrom: baseUrl }) };
-    const paths = isRecord(options['paths']) ? Object.fromEntries(Object.entries(options['paths']).map(([key, targets]) => [key, strings(targets)])) : undefined;
-    if (paths) config = { ...config, paths, pathsFrom: baseUrl ?? config.baseUrl ?? folder };
-    const references = Array.isArray(json['references']) ? json['references'] : [];
-    return { ...config, references: references.flatMap((one: unknown) => (isRecord(one) && typeof one['path'] === 'string' ? [own(one['path'])] : [])) };
+    if (isRecord(options['paths'])) {
+      const paths = Object.fromEntries(Object.entries(options['paths']).map(([key, targets]) => [key, strings(targets)]));
+      config = { ...config, paths, pathsFrom: baseUrl ?? config.baseUrl ?? folder };
+    }
+    const references: unknown[] = Array.isArray(json['references']) ? json['references'] : [];
+    return { ...config, references: strings(references.map((one) => (isRecord(one) ? one['path'] : undefined))).map(own) };
   }
 
   /** The config and what it refers to: a root of references often has no settings of its own. */
@@ -121,7 +125,7 @@ function extended(folder: string, specifier: string): string | undefined {
   }
 }
 
-function readJsonc(file: string, problem: (message: string) => void): Record<string, unknown> {
+function readJsonc(file: string, problem: (message: string) => unknown): Record<string, unknown> {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');

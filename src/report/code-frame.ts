@@ -29,13 +29,13 @@ export function codeFrame(text: string, range: Range, width: number, paint: Pain
     const isMarked = number >= first && number <= last;
     const line = raw.slice(indent);
     const gutter = `${isMarked ? '>' : ' '} ${String(number).padStart(numbers)} │`;
-    const window = number === first ? windowOf(line, range.start.column - 1 - indent, room) : { text: cut(printable(line), room), start: 0 };
+    const at = range.start.column - 1 - indent;
+    const window = number === first ? windowOf(line, at, room) : { text: cut(printable(line), room), start: 0 };
     frame.push(`${isMarked ? paint.red(gutter) : paint.dim(gutter)} ${isMarked ? window.text : paint.dim(window.text)}`.trimEnd());
     if (number !== first) return;
     const end = range.end.line === first ? range.end.column - 1 - indent : line.trimEnd().length;
-    const start = range.start.column - 1 - indent;
-    const gap = columns(printable(line.slice(window.start, start))) + (window.start > 0 ? 1 : 0);
-    const length = Math.max(1, Math.min(columns(printable(line.slice(start, Math.max(start, end)))), room - gap));
+    const gap = columns(printable(line.slice(window.start, at))) + (window.start > 0 ? 1 : 0);
+    const length = Math.max(1, Math.min(columns(printable(line.slice(at, Math.max(at, end)))), room - gap));
     frame.push(`${paint.dim(`  ${' '.repeat(numbers)} │`)} ${' '.repeat(gap)}${paint.red('^'.repeat(length))}`);
   });
   return frame;
@@ -43,7 +43,8 @@ export function codeFrame(text: string, range: Range, width: number, paint: Pain
 
 /** The part of a long line in which a place is visible; `start` is where in the line it begins. */
 function windowOf(line: string, at: number, room: number): { text: string; start: number } {
-  if (columns(printable(line)) <= room || columns(printable(line.slice(0, at))) < room * 0.6) return { text: cut(printable(line), room), start: 0 };
+  const isVisible = columns(printable(line)) <= room || columns(printable(line.slice(0, at))) < room * 0.6;
+  if (isVisible) return { text: cut(printable(line), room), start: 0 };
   // Far enough to the left that the end of the line fills the room.
   const start = Math.max(0, Math.min(at - Math.floor(room / 4), line.length - room + 1));
   return { text: `…${cut(printable(line.slice(start)), room - 1)}`, start };

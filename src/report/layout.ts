@@ -1,5 +1,7 @@
 /** Characters that take two columns: East Asian wide forms and emoji. */
-const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const WIDE = new RegExp(
+  '[\\u1100-\\u115f\\u2e80-\\u303e\\u3041-\\ua4cf\\ua960-\\ua97f\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f\\uff00-\\uff60\\uffe0-\\uffe6'
+  + '\\u{1f300}-\\u{1faff}\\u{20000}-\\u{3fffd}]', 'u');
 /** Characters that take none: combining marks and format characters. */
 const ZERO = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
@@ -12,8 +14,10 @@ export function columns(text: string): number {
 
 /** Makes text of the audited project harmless for a terminal: a tab becomes two spaces, other control characters their pictures. */
 export function printable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- exactly these are meant
-  return text.replace(/\t/g, '  ').replace(/[\0-\x1f]/g, (char) => String.fromCharCode(0x2400 + char.charCodeAt(0))).replace(/[\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+  return text.replace(/\t/g, '  ')
+    // eslint-disable-next-line no-control-regex -- exactly these are meant
+    .replace(/[\0-\x1f]/g, (char) => String.fromCharCode(0x2400 + char.charCodeAt(0)))
+    .replace(/[\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 }
 
 /** Breaks words into lines of at most `width` columns; a longer word has a line of its own. Never empty. */
@@ -27,6 +31,11 @@ export function wrap(text: string, width: number): string[] {
     } else line = line === '' ? word : `${line} ${word}`;
   }
   return [...lines, line];
+}
+
+/** A text as an item of a list: wrapped, the lines after the first hanging. */
+export function item(text: string, width: number): string[] {
+  return wrap(text, width - 4).map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`);
 }
 
 /** The part of a text that fits, with `…` for what was cut off at its end. */

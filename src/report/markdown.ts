@@ -13,7 +13,9 @@ export function markdown(page: string, width: number, paint: Paint): string {
     const heading = /^(#+)\s+(.*)$/.exec(line);
     const item = /^(\s*(?:[-*]|\d+\.)\s+)(.*)$/.exec(line);
     if (/^\s*```/.test(line)) {
-      for (at++; at < lines.length && !/^\s*```/.test(lines[at]!); at++) out.push(lines[at] === '' ? '' : paint.cyan(`    ${lines[at]!.replace(/\t/g, '  ')}`));
+      for (at++; at < lines.length && !/^\s*```/.test(lines[at]!); at++) {
+        out.push(lines[at] === '' ? '' : paint.cyan(`    ${lines[at]!.replace(/\t/g, '  ')}`));
+      }
     } else if (heading) {
       out.push(paint.bold(heading[1]!.length === 1 ? inline(heading[2]!).toUpperCase() : inline(heading[2]!)));
     } else if (item || isProse(line)) {
@@ -32,5 +34,6 @@ function isProse(line: string): boolean {
 }
 
 function inline(text: string): string {
-  return text.replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, label: string, target: string) => (/^https?:/.test(target) ? `${label} (${target})` : label)).replace(/\*\*([^*]+)\*\*/g, '$1');
+  const link = (_: string, label: string, target: string): string => (/^https?:/.test(target) ? `${label} (${target})` : label);
+  return text.replace(/\[([^\]]+)\]\(([^)]+)\)/g, link).replace(/\*\*([^*]+)\*\*/g, '$1');
 }

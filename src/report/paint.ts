@@ -7,8 +7,8 @@ const STYLES: readonly Style[] = ['bold', 'dim', 'underline', 'red', 'green', 'y
 
 /** Functions that colour a text, or leave it as it is. Whether to is the caller's decision: no stream or environment is asked. */
 export function paint(colour: boolean): Paint {
-  const entries = STYLES.map((style) => [style, colour ? (text: string) => (text === '' ? '' : styleText(style, text, { validateStream: false })) : (text: string) => text]);
-  return Object.fromEntries(entries) as Paint;
+  const painted = (style: Style) => (text: string) => (colour && text !== '' ? styleText(style, text, { validateStream: false }) : text);
+  return Object.fromEntries(STYLES.map((style) => [style, painted(style)])) as Paint;
 }
 
 /** Sets off what stands between backticks, the backticks included; a line on which one of a pair was wrapped away stays as it is. */

@@ -54,6 +54,7 @@ function header(finding: Finding, width: number, paint: Paint): string[] {
 /** Which entry points lead here, when the story tells of one and there are more. */
 function reachedBy(entryPoints: readonly EntryPoint[], file: string, width: number): string[] {
   if (entryPoints.length < 2) return [];
-  const names = entryPoints.map((one) => `${one.name} (${one.file === file ? `line ${one.range.start.line}` : `${one.file}:${one.range.start.line}`})`);
+  const placeOf = (one: EntryPoint): string => (one.file === file ? `line ${one.range.start.line}` : `${one.file}:${one.range.start.line}`);
+  const names = entryPoints.map((one) => `${one.name} (${placeOf(one)})`);
   return wrap(`Reached by ${listed(names, 3)}.`, width);
 }

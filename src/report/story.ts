@@ -28,7 +28,8 @@ export function timeline(story: readonly Step[], file: string, width: number, pa
       if (gap >= 2) text[text.length - 1] = text.at(-1)! + ' '.repeat(gap) + paint.dim(place);
       else text.push(' '.repeat(Math.max(0, room - columns(place))) + paint.dim(place));
     }
-    return text.map((line, at) => (at === 0 ? `${paint[style](sign)} ${paint[style](label.padEnd(LABEL))} ${line}` : `${rail} ${' '.repeat(LABEL)} ${line}`));
+    const [first, rest] = [`${paint[style](sign)} ${paint[style](label.padEnd(LABEL))} `, `${rail} ${' '.repeat(LABEL)} `];
+    return text.map((line, at) => (at === 0 ? first : rest) + line);
   });
 }
 

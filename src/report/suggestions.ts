@@ -13,7 +13,8 @@ const INDENT = ' '.repeat(LABEL + 3);
 export function suggestionLines(suggestions: readonly Suggestion[], file: string, context: ReportContext, paint: Paint): string[] {
   return suggestions.flatMap((one) => {
     const label = (one.kind === 'edit' ? 'fix' : 'advice').padEnd(LABEL);
-    const title = wrap(one.title, context.width - LABEL - 3).map((line, at) => (at === 0 ? `${paint.cyan('→')} ${paint.cyan(label)} ${line}` : INDENT + line));
+    const lead = `${paint.cyan('→')} ${paint.cyan(label)} `;
+    const title = wrap(one.title, context.width - LABEL - 3).map((line, at) => (at === 0 ? lead : INDENT) + line);
     const detail = one.kind === 'edit' ? diffLines(one.edits, file, context, paint) : snippetLines(one.snippet ?? '', paint);
     return [...title, ...detail.map((line) => (line === '' ? '' : INDENT + line))];
   });

@@ -1,7 +1,7 @@
 import { CONFIDENCES } from '../model/effect.js';
 import type { AuditReport, Diagnostic, Finding } from '../model/finding.js';
 import type { ReportContext } from './context.js';
-import { counted, grouped, listed, printable, wrap } from './layout.js';
+import { counted, grouped, item, listed, printable, wrap } from './layout.js';
 import type { Paint } from './paint.js';
 
 /** Names of files shown for a kind of diagnostic before the rest is only counted. */
@@ -19,9 +19,11 @@ function totals(report: AuditReport, context: ReportContext, paint: Paint): stri
   const head = findings.length > 0
     ? paint.bold(paint.red(`✖ ${counted(findings.length, 'finding')} in ${counted(files, 'file')}`))
     : report.complete ? paint.bold(paint.green('✔ No findings')) : paint.bold(paint.yellow('No findings, but not everything was seen'));
-  const understood = stats.calls === 0 ? '' : `, ${Math.floor((stats.resolvedCalls / stats.calls) * 100)}% of ${counted(stats.calls, 'call')} understood`;
-  const looked = `${counted(stats.files, 'file')}, ${counted(stats.lines, 'line')}, ${counted(stats.functions, 'function')}${understood}`;
-  return [head, ...table(findings, paint), ...wrap(`Looked at ${looked}.`, context.width).map(paint.dim), ...entries(entryPoints, context).map(paint.dim)];
+  const looked = [counted(stats.files, 'file'), counted(stats.lines, 'line'), counted(stats.functions, 'function')];
+  const percent = Math.floor((stats.resolvedCalls / stats.calls) * 100);
+  if (stats.calls > 0) looked.push(`${percent}% of ${counted(stats.calls, 'call')} understood`);
+  const words = [...wrap(`Looked at ${looked.join(', ')}.`, context.width), ...entries(entryPoints, context)];
+  return [head, ...table(findings, paint), ...words.map(paint.dim)];
 }
 
 /** `  rule-id   3   2 high  1 medium`, most findings first. */
@@ -32,8 +34,9 @@ function table(findings: readonly Finding[], paint: Paint): string[] {
   const name = Math.max(0, ...rows.map(([id]) => id.length));
   const count = Math.max(0, ...rows.map(([, all]) => grouped(all.length).length));
   const lines = rows.map(([id, all]) => {
-    const parts = CONFIDENCES.map((level) => [level, all.filter((one) => one.confidence === level).length] as const).filter(([, n]) => n > 0);
-    return `  ${id.padEnd(name)}  ${grouped(all.length).padStart(count)}  ${paint.dim(parts.map(([level, n]) => `${grouped(n)} ${level}`).join(', '))}`;
+    const levels = CONFIDENCES.map((level) => [level, all.filter((one) => one.confidence === level).length] as const);
+    const parts = levels.filter(([, n]) => n > 0).map(([level, n]) => `${grouped(n)} ${level}`);
+    return `  ${id.padEnd(name)}  ${grouped(all.length).padStart(count)}  ${paint.dim(parts.join(', '))}`;
   });
   return lines.length > 0 ? ['', ...lines, ''] : [];
 }
@@ -57,7 +60,8 @@ const UNSEEN: readonly (readonly [codes: readonly Diagnostic['code'][], say: (n:
 ];
 
 function notSeen(report: AuditReport, context: ReportContext, paint: Paint): string[] {
-  const items = report.diagnostics.filter((one) => one.code === 'analysis-error').map((one) => [placeOf(one), one.message].filter((part) => part !== '').join(': '));
+  const failures = report.diagnostics.filter((one) => one.code === 'analysis-error');
+  const items = failures.map((one) => (one.file === undefined ? one.message : `${placeOf(one)}: ${one.message}`));
   for (const [codes, say] of UNSEEN) {
     const found = report.diagnostics.filter((one) => codes.includes(one.code));
     if (found.length === 0) continue;
@@ -67,7 +71,7 @@ function notSeen(report: AuditReport, context: ReportContext, paint: Paint): str
   }
   const imports = report.diagnostics.filter((one) => one.code === 'unresolved-import');
   if (imports.length > 0 && !context.verbose) items.push(`${counted(imports.length, 'import')} found nothing (--verbose lists them)`);
-  const lines = items.flatMap((item) => wrap(item, context.width - 4).map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`));
+  const lines = items.flatMap((one) => item(one, context.width));
   if (context.verbose) lines.push(...imports.map((one) => printable(`  - ${placeOf(one)}: ${one.message}`)));
   if (lines.length === 0) return [];
   return [report.complete ? paint.bold('Not seen') : paint.bold(paint.red('Not seen: the analysis is incomplete')), ...lines];
@@ -77,7 +81,7 @@ function comments(report: AuditReport, context: ReportContext, paint: Paint): st
   const unused = report.diagnostics.filter((one) => one.code === 'unused-suppression');
   if (unused.length === 0) return [];
   const most = context.verbose ? Infinity : 5;
-  const lines = unused.slice(0, most).flatMap((one) => wrap(`${placeOf(one)}  ${one.message}`, context.width - 4).map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`));
+  const lines = unused.slice(0, most).flatMap((one) => item(`${placeOf(one)}  ${one.message}`, context.width));
   const rest = unused.length - Math.min(most, unused.length);
   return [paint.bold('Comments that suppress nothing'), ...lines, ...(rest > 0 ? [`    and ${grouped(rest)} more`] : [])];
 }

@@ -3,11 +3,17 @@ import type { Diagnostic, Range } from '../model/finding.js';
 import type { PartialSettings } from './defaults.js';
 import { pathName, validateSettings, type SettingsProblem } from './validate.js';
 
+export interface ParsedConfig {
+  readonly settings: PartialSettings;
+  /** Empty when the file is right. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
  * Settings from the text of a config file, with a diagnostic at the place of each mistake. `key` names the property of the file that
  * holds them (`package.json#idempotency`); without it the whole file does. Comments and trailing commas are allowed.
  */
-export function parseConfig(text: string, file: string, ruleIds: readonly string[], key?: string): { settings: PartialSettings; diagnostics: Diagnostic[] } {
+export function parseConfig(text: string, file: string, ruleIds: readonly string[], key?: string): ParsedConfig {
   const errors: ParseError[] = [];
   const whole = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
   const problem = (message: string, range: Range): Diagnostic => ({ code: 'settings', severity: 'error', message, file, range });

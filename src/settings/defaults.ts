@@ -3,7 +3,9 @@ import type { RuleSetting, Settings } from '../model/settings.js';
 /** Settings as someone wrote them: nothing is required. */
 export type PartialSettings = { readonly [K in keyof Settings]?: Settings[K] };
 
-export const DEFAULT_SETTINGS: Settings = { preset: 'recommended', rules: {}, models: [], include: [], exclude: [], changeDataCapture: false };
+export const DEFAULT_SETTINGS: Settings = {
+  preset: 'recommended', rules: {}, models: [], include: [], exclude: [], changeDataCapture: false,
+};
 
 /** Lays settings over each other, the later over the earlier: single values are replaced, rules merged by id, lists joined. */
 export function mergeSettings(...layers: readonly PartialSettings[]): Settings {

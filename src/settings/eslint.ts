@@ -10,7 +10,8 @@ export function eslintSettings(value: unknown, ruleIds: readonly string[]): Sett
   if (value === undefined) return mergeSettings({ preset: 'all' });
   const { settings, problems } = validateSettings(value, ruleIds);
   if (problems.length > 0) {
-    throw new Error(`settings.idempotency: ${problems.map((one) => (one.path.length === 0 ? one.message : `${pathName(one.path)}: ${one.message}`)).join('; ')}`);
+    const mistakes = problems.map((one) => (one.path.length === 0 ? one.message : `${pathName(one.path)}: ${one.message}`));
+    throw new Error(`settings.idempotency: ${mistakes.join('; ')}`);
   }
   return mergeSettings({ preset: 'all' }, settings);
 }

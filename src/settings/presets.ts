@@ -18,7 +18,8 @@ export function isReported(preset: Preset, finding: Judged, minConfidence?: Conf
     case 'all': return true;
     case 'strict': return atLeast(finding.confidence, 'medium');
     case 'recommended':
-      return finding.confidence === 'high' || (finding.confidence === 'medium' && (finding.stake === 'money' || finding.stake === 'message'));
+      if (finding.stake === 'money' || finding.stake === 'message') return atLeast(finding.confidence, 'medium');
+      return finding.confidence === 'high';
   }
 }
 

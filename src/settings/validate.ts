@@ -37,7 +37,9 @@ export function pathName(path: readonly (string | number)[]): string {
   return path.reduce<string>((name, part) => (typeof part === 'number' ? `${name}[${part}]` : name === '' ? part : `${name}.${part}`), '');
 }
 
-function object<T extends object>(checks: { readonly [K in keyof T]-?: Check<T[K]> }, noun: string, ignored: readonly string[] = []): Check<T> {
+type Checks<T> = { readonly [K in keyof T]-?: Check<T[K]> };
+
+function object<T extends object>(checks: Checks<T>, noun: string, ignored: readonly string[] = []): Check<T> {
   return (value, path, report) => {
     if (!isRecord(value)) return void report(path, `must be an object, not ${describe(value)}`);
     const result: Record<string, unknown> = {};
@@ -72,14 +74,20 @@ const rule: Check<RuleSetting> = (value, path, report) => {
     const severity = oneOf(SEVERITY_NAMES)(value, path, report);
     return severity === undefined ? undefined : { severity };
   }
-  return object<{ severity?: Severity | 'off'; minConfidence?: Confidence }>({ severity: oneOf(SEVERITY_NAMES), minConfidence: oneOf(CONFIDENCES) }, 'option')(value, path, report);
+  return ruleOptions(value, path, report);
 };
+
+const ruleOptions = object<RuleOptions>({ severity: oneOf(SEVERITY_NAMES), minConfidence: oneOf(CONFIDENCES) }, 'option');
+
+interface RuleOptions {
+  readonly severity?: Severity | 'off';
+  readonly minConfidence?: Confidence;
+}
 
 const model: Check<UserModel> = (value, path, report) => {
   const checked = object<UserModel>({
     name: string, idempotent: boolean, nonIdempotent: boolean, replayable: boolean, effect: oneOf(EFFECT_KINDS),
-    idempotencyKey: (key, at, tell) => (typeof key === 'number' || typeof key === 'string' ? key : void tell(at, `must be a parameter's name or index, not ${describe(key)}`)),
-    telemetry: boolean, retries: index,
+    idempotencyKey: parameter, telemetry: boolean, retries: index,
   }, 'key')(value, path, report);
   if (!checked) return undefined;
   if (!isRecord(value) || !('name' in value)) return void report(path, 'needs a "name": "module#export", "Class#method" or a global name');
@@ -101,10 +109,17 @@ function list<T>(check: Check<T>): Check<readonly T[]> {
   };
 }
 
-const string: Check<string> = (value, path, report) => (typeof value === 'string' ? value : void report(path, `must be a string, not ${describe(value)}`));
-const boolean: Check<boolean> = (value, path, report) => (typeof value === 'boolean' ? value : void report(path, `must be true or false, not ${describe(value)}`));
-const index: Check<number> = (value, path, report) =>
-  (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : void report(path, `must be the index of an argument (0, 1, …), not ${describe(value)}`));
+/** A check of one kind of value; `wanted` completes "must be …". */
+function simple<T>(test: (value: unknown) => value is T, wanted: string): Check<T> {
+  return (value, path, report) => (test(value) ? value : void report(path, `must be ${wanted}, not ${describe(value)}`));
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isIndex = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const string = simple(isString, 'a string');
+const boolean = simple((value): value is boolean => typeof value === 'boolean', 'true or false');
+const index = simple(isIndex, 'the index of an argument (0, 1, …)');
+const parameter = simple((value): value is string | number => isString(value) || isIndex(value), "a parameter's name or index");
 
 function alternatives(names: readonly string[]): string {
   const quoted = names.map((name) => `"${name}"`);
