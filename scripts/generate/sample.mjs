@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 const AUDITED = 'examples/shop-backend';
-const SHOWN = 'src/services/refunds.ts';
+const SHOWN = 'src/clients/gift-cards.ts';
 
 /** What the audit of the sample prints about one file, as a fenced block. Throws when it reports nothing there. */
 export function sampleOutput(root) {
