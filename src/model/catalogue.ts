@@ -333,8 +333,8 @@ export interface RetryPolicy {
  * key (`{column}` the first), `{ttl}` in seconds, `{handle}`, `{value}`. Each says where it goes.
  */
 export interface RepairTemplates {
-  /** Give the call a key: put `property: {key}` in the object at `at`, adding arguments up to it as needed. */
-  readonly key?: { readonly at: Path; readonly property: string; readonly header?: boolean };
+  /** Give the call a key: put `property: {key}` in the object at `at`, or pass it there when there is no property; adds arguments as needed. */
+  readonly key?: { readonly at: Path; readonly property?: string; readonly header?: boolean };
   /** Append to the builder chain, to the SQL text, put in an options object, or write in place of the member and its arguments (`call`). */
   readonly conflict?: { readonly chain?: string; readonly call?: string; readonly sql?: string; readonly at?: Path; readonly property?: string; readonly value?: string };
   readonly claim?: { readonly snippet: string };
