@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import ts from 'typescript';
@@ -35,11 +36,24 @@ function complaintsOf(names: readonly string[], options: ts.CompilerOptions, tex
   return ts.getPreEmitDiagnostics(ts.createProgram(names, options, host)).map(told);
 }
 
+/** The programs on a rule's page as files beside its fixtures. */
+function programsOf(rule: string): Record<string, string> {
+  const page = readFileSync(join(root, 'rules', rule, 'README.md'), 'utf8');
+  const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map((block) => block[1]!);
+  return Object.fromEntries(blocks.map((block, index) => [join(fixtures, 'rules', rule, `page-${index + 1}.ts`), block]));
+}
+
 describe('fixtures of rules', () => {
   beforeAll(() => void install(), 600_000);
 
   it('are installed once', () => {
     expect(install()).toBe('');
+  });
+
+  it('name no registry in their lock file, so that any mirror will do', () => {
+    const { packages } = JSON.parse(readFileSync(join(fixtures, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> };
+    expect(Object.keys(packages).length).toBeGreaterThan(50);
+    expect(Object.entries(packages).filter(([, one]) => 'resolved' in one).map(([path]) => path)).toEqual([]);
   });
 
   it('are all part of the program', () => {
@@ -53,6 +67,13 @@ describe('fixtures of rules', () => {
     const { fileNames, options } = configuration();
     expect(complaintsOf(fileNames, options)).toEqual([]);
   }, 300_000);
+
+  it.each(['no-per-attempt-key'])('type-check like the programs on the page of %s', (rule) => {
+    const { options } = configuration();
+    const programs = programsOf(rule);
+    expect(Object.keys(programs).length).toBeGreaterThanOrEqual(6);
+    expect(complaintsOf(Object.keys(programs), options, programs)).toEqual([]);
+  }, 120_000);
 
   it('would be told apart from wrong ones: packages have their types', () => {
     const { options } = configuration();
