@@ -1,15 +1,19 @@
 #!/usr/bin/env node
 /**
- * Adds up the JSON results of the test runs given and prints `N passed, N failed` (and `N skipped`, if any) as the last line.
- * A test file that could not be loaded, or a results file that is missing, counts as one failure. Exit code 1 on any failure.
+ * Adds up test runs, each given as `results.json=exit-code`, and prints `N passed, N failed` (and `N skipped`, if any) as the last line.
+ * A test file that could not be loaded is one failure. So is a run that had no tests, or whose exit code says that it failed although no
+ * test did: an unhandled error, a failed check beside the tests, a results file that is missing. Exit code 1 on any failure.
  */
 import { readFileSync } from 'node:fs';
 
-function countOf(file) {
+function countOf(argument) {
+  const [file, exitCode = '0'] = argument.split('=');
   try {
     const run = JSON.parse(readFileSync(file, 'utf8'));
     const brokenFiles = run.testResults.filter((one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'));
-    return { passed: run.numPassedTests, failed: run.numFailedTests + brokenFiles.length, skipped: run.numPendingTests + run.numTodoTests };
+    const failed = run.numFailedTests + brokenFiles.length;
+    const wentWrong = exitCode !== '0' || run.numTotalTests === 0;
+    return { passed: run.numPassedTests, failed: failed === 0 && wentWrong ? 1 : failed, skipped: run.numPendingTests + run.numTodoTests };
   } catch (error) {
     console.error(`${file}: ${error.message}`);
     return { passed: 0, failed: 1, skipped: 0 };

@@ -18,9 +18,8 @@ function count(...files: string[]) {
 function results(name: string, source: string): string {
   writeFileSync(join(folder, `${name}.test.mjs`), `import { expect, it } from '${join(root, 'node_modules/vitest/dist/index.js')}';\n${source}`);
   const file = join(folder, `${name}.json`);
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=json', `--outputFile=${file}`, `${name}.test.mjs`];
-  spawnSync(process.execPath, vitest, { cwd: folder });
-  return file;
+  const vitest: string[] = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=json', `--outputFile=${file}`, `${name}.test.mjs`];
+  return `${file}=${spawnSync(process.execPath, vitest, { cwd: folder }).status}`;
 }
 
 describe('count-tests', () => {
@@ -35,8 +34,19 @@ describe('count-tests', () => {
     expect(count(results('broken', `it('a', () => {}); throw new Error('no');`))).toEqual({ last: '0 passed, 1 failed', status: 1 });
   });
 
+  it('counts a run that failed outside its tests, or had none, as a failure', () => {
+    expect(count(results('unhandled', `it('a', () => { setTimeout(() => { throw new Error('late'); }); return new Promise((done) => setTimeout(done, 50)); });`))).toEqual({ last: '1 passed, 1 failed', status: 1 });
+    expect(count(results('empty', ''))).toEqual({ last: '0 passed, 1 failed', status: 1 });
+  });
+
+  it('counts a check that fails beside its tests', () => {
+    const [file] = results('beside', `it('a', () => {});`).split('=');
+    expect(count(`${file}=0`)).toEqual({ last: '1 passed, 0 failed', status: 0 });
+    expect(count(`${file}=2`)).toEqual({ last: '1 passed, 1 failed', status: 1 });
+  });
+
   it('counts results that are missing as a failure', () => {
-    expect(count(join(folder, 'nothing.json'))).toEqual({ last: '0 passed, 1 failed', status: 1 });
+    expect(count(join(folder, 'nothing.json=0'))).toEqual({ last: '0 passed, 1 failed', status: 1 });
     expect(count()).toEqual({ last: '0 passed, 1 failed', status: 1 });
   });
 });
