@@ -1,4 +1,4 @@
-import type { Boundary, Callback, Condition, Library, Shape } from '../../model/catalogue.js';
+import type { Boundary, Condition, Library, Operation, Shape } from '../../model/catalogue.js';
 import { acks, attempt, clock, commitsOffsets, enqueues, fields, handler, listOf, messageData, messageId, nacks, publishes, redelivered } from './entry-parts.js';
 import { classOf, harmless, typesOf } from './store-parts.js';
 
@@ -10,17 +10,13 @@ const bus = (acknowledge: NonNullable<Boundary['acknowledge']>): Boundary =>
 /** Taken at once in one mode, completed after the handler by default, by hand when that is switched off. */
 const atOnce: Condition = { at: 'receiver.1.receiveMode', equals: 'receiveAndDelete' };
 const byHand: Condition = { at: '1.autoCompleteMessages', equals: false };
-const handlers: readonly Callback[] = [
-  handler('0.processMessage', bus('automatic'), { 0: { type: 'Message' } }, atOnce),
-  handler('0.processMessage', bus('call'), { 0: { type: 'Message' } }, { ...byHand, not: atOnce }),
-  handler('0.processMessage', bus('return'), { 0: { type: 'Message' } }, { not: { at: '1.autoCompleteMessages', equals: false } }),
-];
+const subscribes = (acknowledge: NonNullable<Boundary['acknowledge']>): Operation => ({ callbacks: [handler('0.processMessage', bus(acknowledge), { 0: { type: 'Message' } })] });
 
 /** A queue or topic drops a second message with the same id only where duplicate detection is switched on; ten minutes by default. */
 const sending = { target: { at: 'receiver.0', or: ['chain.createSender.0'] }, data: ['0.body', '0.*.body', '0'], keys: ['0.messageId', '0.*.messageId'], carried: true, window: 600, ownKey: 'none', repair: { key: { at: '0', property: 'messageId' } } } as const;
 
 const receiver: Record<string, Shape> = {
-  subscribe: { call: { callbacks: handlers } },
+  subscribe: { call: { ...subscribes('return'), overloads: [{ when: atOnce, operation: subscribes('automatic') }, { when: byHand, operation: subscribes('call') }] } },
   receiveMessages: { call: { returns: 'Messages', receives: bus('call'), overloads: [{ when: atOnce, operation: { returns: 'Messages', receives: bus('automatic') } }] } },
   receiveDeferredMessages: { call: { returns: 'Messages', receives: bus('call') } },
   getMessageIterator: { call: { returns: 'Messages', receives: bus('call') } },
