@@ -65,7 +65,7 @@ export const promises: Record<string, Operation> = {
 
 /** Collections of named entries: headers, forms, search parameters, maps. */
 export const entryMethods: Record<string, Operation> = {
-  set: { entries: { act: 'set', name: '0', value: '1' }, returns: { same: 'receiver' } },
+  set: { entries: { act: 'set', name: '0', value: '1' } },
   append: { entries: { act: 'append', name: '0', value: '1' } },
   get: { entries: { act: 'get', name: '0' }, ...ofReceiver },
   has: { entries: { act: 'has', name: '0' }, ...ofReceiver },

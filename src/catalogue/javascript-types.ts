@@ -8,6 +8,7 @@ function members(names: readonly string[], operation: Operation): Record<string,
 }
 
 export const inert: Shape = { call: { inert: true } };
+const unknown: Operation = { origin: { kind: 'unknown' } };
 const calls = (operations: Readonly<Record<string, Operation>>): Record<string, Shape> => Object.fromEntries(Object.entries(operations).map(([name, call]) => [name, { call }]));
 
 const entryMembers: Record<string, Shape> = {
@@ -29,9 +30,9 @@ export const types: Readonly<Record<string, Shape>> = {
   Headers: { members: entryMembers },
   FormData: { members: entryMembers },
   URLSearchParams: { members: entryMembers },
-  /** Dies with the process: never a durable record. */
-  Map: { members: { ...entryMembers, clear: inert, size: {} } },
-  Set: { members: { ...members(['add', 'delete', 'clear'], { inert: true }), ...members(['has', 'entries', 'keys', 'values', 'union', 'intersection', 'difference'], ofReceiver), forEach: { call: methods['forEach']! }, size: {} } },
+  /** What is kept in memory dies with the process: no durable record, and nothing is known of what comes out. */
+  Map: { members: { ...members(['set', 'delete', 'clear'], { inert: true, returns: { same: 'receiver' } }), get: { call: unknown }, has: { call: unknown }, forEach: { call: methods['forEach']! }, ...members(['entries', 'keys', 'values'], unknown), size: {} } },
+  Set: { members: { ...members(['add', 'delete', 'clear'], { inert: true, returns: { same: 'receiver' } }), has: { call: unknown }, forEach: { call: methods['forEach']! }, ...members(['entries', 'keys', 'values', 'union', 'intersection', 'difference'], unknown), size: {} } },
   Date: { members: { ...members([...DATE_READERS, 'valueOf', 'toString'], ofReceiver), '*': { call: derived } } },
   URL: { members: { searchParams: { instance: 'URLSearchParams' }, toString: { call: ofReceiver }, toJSON: { call: ofReceiver } } },
   Request: { members: { headers: { instance: 'Headers' }, clone: { call: { returns: { same: 'receiver' } } }, ...members(['json', 'text', 'formData', 'arrayBuffer', 'blob', 'bytes'], ofReceiver) } },
@@ -41,8 +42,8 @@ export const types: Readonly<Record<string, Shape>> = {
   Settle: { call: { inert: true } },
   Resolvers: { members: { resolve: { instance: 'Settle' }, reject: { instance: 'Settle' } } },
   RegExp: { members: { '*': { call: derived } } },
-  Intl: { members: { '*': { call: derived } } },
-  TextCoder: { members: { '*': { call: derived } } },
+  /** Formats, encodes or decodes what it is given. */
+  Formatter: { members: { '*': { call: derived } } },
   AbortController: { members: { abort: inert, signal: { instance: 'AbortSignal' } } },
   AbortSignal: { members: { ...events, throwIfAborted: inert } },
   EventTarget: { members: events },

@@ -1,5 +1,5 @@
 import type { Configuration, Library, Operation, RetryPolicy, Shape } from '../../model/catalogue.js';
-import { request, verbs } from './http-parts.js';
+import { beforeRetry, hook, request, verbs } from './http-parts.js';
 import { typesOf } from './store-parts.js';
 
 const ANSWER = 'javascript#Response';
@@ -32,7 +32,7 @@ function entry(name: string, versions: string, delayDecides: boolean): Library {
     returns: 'Got', configures,
     callbacks: [
       { at: '0.hooks.beforeRequest.*', run: { kind: 'per-attempt' }, params: { 0: { type: 'Options' } } },
-      { at: '0.hooks.beforeRetry.*', run: { kind: 'per-attempt' } },
+      beforeRetry('0.hooks.beforeRetry.*', 'got runs its `beforeRetry` hooks before each further attempt'),
       { at: '0.hooks.init.*', run: { kind: 'inline' }, params: { 0: { type: 'Options' } } },
     ],
   };
@@ -49,7 +49,7 @@ function entry(name: string, versions: string, delayDecides: boolean): Library {
   };
   return {
     name, family: 'http', packages: ['got'], versions, source: 'https://github.com/sindresorhus/got/blob/main/documentation/7-retry.md',
-    types: { Got: got, Options: { members: { headers: { instance: 'javascript#Headers' } } } },
+    types: { Got: got, Hook: hook, Options: { members: { headers: { instance: 'javascript#Headers' } } } },
     exports: { default: { instance: 'Got' }, got: { instance: 'Got' }, '=': { instance: 'Got' }, Options: { type: 'Options', new: { returns: 'Options' } }, ...typesOf({ Got: 'Got' }) },
   };
 }

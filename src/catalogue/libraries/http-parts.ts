@@ -1,4 +1,4 @@
-import type { EffectMeaning, Operation, Path, RetryPolicy, Shape } from '../../model/catalogue.js';
+import type { Callback, EffectMeaning, Operation, Path, RetryPolicy, Shape } from '../../model/catalogue.js';
 
 /** Parts that the entries of HTTP clients share: builders of plain data. */
 
@@ -65,3 +65,12 @@ export function fetchLike(resends?: RetryPolicy): Operation {
     body: ['1.body', '0.1.body'], resends, returns: 'javascript#Response',
   });
 }
+
+/** Hooks of an instance's options that run before each attempt after the first; the request is at hand in their first parameter. */
+export function beforeRetry(at: Path, because: string): Callback {
+  return { at, run: { kind: 'boundary', context: 'retry', because }, params: { 0: { type: 'Hook' } } };
+}
+
+const headers: Shape = { instance: 'javascript#Headers' };
+/** The type of that parameter. */
+export const hook: Shape = { members: { 'request.headers': headers, 'request.options.headers': headers, 'options.headers': headers } };

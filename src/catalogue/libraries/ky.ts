@@ -1,5 +1,5 @@
 import type { Library, Operation, RetryPolicy, Shape } from '../../model/catalogue.js';
-import { LOWER_VERBS, request, verbs } from './http-parts.js';
+import { LOWER_VERBS, beforeRetry, hook, request, verbs } from './http-parts.js';
 import { harmless, typesOf } from './store-parts.js';
 
 function policy(options: string): RetryPolicy {
@@ -19,7 +19,7 @@ const made: Operation = {
   configures: { on: 'result', headers: ['0.headers'], baseUrl: ['0.prefixUrl', '0.prefix', '0.baseUrl'], retry: policy('0'), inherits: true },
   callbacks: [
     { at: '0.hooks.beforeRequest.*', run: { kind: 'per-attempt' }, params: { 0: { type: 'javascript#Request' } } },
-    { at: '0.hooks.beforeRetry.*', run: { kind: 'per-attempt' } },
+    beforeRetry('0.hooks.beforeRetry.*', 'ky runs its `beforeRetry` hooks before each further attempt'),
   ],
 };
 
@@ -30,6 +30,6 @@ const instance: Shape = {
 
 export const ky: Library = {
   name: 'ky', family: 'http', packages: ['ky', 'ky-universal'], source: 'https://github.com/sindresorhus/ky#retry',
-  types: { Ky: instance },
+  types: { Hook: hook, Ky: instance },
   exports: { default: { instance: 'Ky' }, '=': { instance: 'Ky' }, ...typesOf({ KyInstance: 'Ky' }), HTTPError: {}, TimeoutError: {} },
 };
