@@ -1,24 +1,110 @@
 import type { Stake } from '../model/effect.js';
+import { ACCESS, ATTEMPT, COUNTER, GUARD, MESSAGE, MONEY, STOCK, TELEMETRY, type WordList } from './word-lists.js';
+
+/** Names that are one word whatever their capitals say. */
+const ONE_WORD = /OAuth|GraphQL|eMail|WhatsApp|PayPal|OpenTelemetry|DataDog|PubSub|WebSocket|CheckOut/g;
 
 /** Splits an identifier, path or sentence into lower-case words: `createPayoutV2`, `idempotency-key`, `/payout/items`. */
 export function wordsOf(text: string): string[] {
-  return text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').toLowerCase().split(/[^a-z0-9]+/).filter((one) => one !== '');
+  return text.replace(ONE_WORD, (one) => `${one.charAt(0).toUpperCase()}${one.slice(1).toLowerCase()}`)
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase().split(/[^a-z0-9]+/).filter((one) => one !== '');
 }
-const MONEY = new Set(['payment', 'payments', 'pay', 'payout', 'payouts', 'refund', 'refunds', 'charge', 'charges', 'transfer', 'transfers', 'invoice', 'invoices', 'billing', 'bill', 'wallet', 'balance', 'credit', 'debit', 'ledger', 'bank', 'wire', 'checkout', 'fare', 'stipend', 'salary', 'settlement', 'subscription', 'price', 'gift', 'card']);
-const MESSAGE = new Set(['mail', 'email', 'emails', 'sms', 'notify', 'notification', 'notifications', 'message']);
-const STOCK = new Set(['stock', 'inventory', 'seat', 'seats', 'quota', 'reservation', 'shipment', 'shipments']);
-const TELEMETRY = new Set(['metric', 'metrics', 'telemetry', 'analytics', 'log', 'logger', 'trace', 'stats']);
+
+/** Where words of a list stand and are meant. */
+function hits(list: WordList, words: readonly string[]): number[] {
+  return words.flatMap((word, at) => (list.words.has(word) && !lies(list, words, at)) || beginsPhrase(list, words, at) ? [at] : []);
+}
+
+function lies(list: WordList, words: readonly string[], at: number): boolean {
+  const beside = list.lies.get(words[at]!);
+  return beside !== undefined && [words[at - 1], words[at + 1]].some((one) => one !== undefined && beside.has(one));
+}
+
+function beginsPhrase(list: WordList, words: readonly string[], at: number): boolean {
+  return list.phrases.some((phrase) => phrase.every((word, offset) => words[at + offset] === word));
+}
+
+const STAKES: readonly (readonly [Stake, WordList])[] = [['money', MONEY], ['message', MESSAGE], ['stock', STOCK], ['access', ACCESS]];
+
+/**
+ * What is at stake by the names around a call. A stake beside a word of telemetry is only measured or logged (`payment metrics`,
+ * `log payment`); one that stands elsewhere counts.
+ */
 export function stakeOf(words: readonly string[]): Stake {
-  if (words.some((one) => TELEMETRY.has(one))) return 'telemetry';
-  if (words.some((one) => MONEY.has(one))) return 'money';
-  if (words.some((one) => MESSAGE.has(one))) return 'message';
-  if (words.some((one) => STOCK.has(one))) return 'stock';
-  return 'ordinary';
+  const measured = new Set(hits(TELEMETRY, words));
+  for (const [stake, list] of STAKES) {
+    if (hits(list, words).some((at) => !measured.has(at) && !measured.has(at - 1) && !measured.has(at + 1))) return stake;
+  }
+  return measured.size > 0 ? 'telemetry' : 'ordinary';
 }
-export const HEADER_KEYS: readonly string[] = ['idempotency-key', 'x-idempotency-key', 'paypal-request-id', 'x-request-key', 'idempotency_key', 'x-amz-idempotency-token', 'dedup-id', 'x-dedup-id', 'nats-msg-id'];
+
+/** Whether a name says that what it names only measures, logs or reports. */
+export function isTelemetryName(name: string): boolean {
+  const words = wordsOf(name);
+  return hits(TELEMETRY, words).length > 0 || (words.length === 1 && words[0] === 'track');
+}
+
+/** Whether a name is that of a counter that is meant to count every run (attempts, views, sequences). */
+export function isCounterName(name: string): boolean {
+  return hits(COUNTER, wordsOf(name)).length > 0;
+}
+
+/** Whether a name says that what it names keeps work from being done twice. */
+export function isGuardName(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((one) => one.startsWith('idempot')) || hits(GUARD, words).length > 0;
+}
+
+/** Headers in which servers look for a key, in lower case. */
+export const HEADER_KEYS: readonly string[] = [
+  'idempotency-key', 'x-idempotency-key', 'idempotent-key', 'x-idempotent-key', 'x-idempotency-id', 'idempotency-id', 'paypal-request-id', 'chargebee-idempotency-key', 'cko-idempotency-key',
+  'x-request-key', 'x-amz-idempotency-token', 'dedup-id', 'x-dedup-id', 'deduplication-id', 'x-deduplication-id', 'upstash-deduplication-id', 'nats-msg-id', 'x-line-retry-key',
+  'repeatability-request-id', 'x-client-token',
+];
 const HEADERS = new Set(HEADER_KEYS);
-export function isKeyHeader(name: string): boolean { return HEADERS.has(name.toLowerCase()); }
-const KEYS = new Set(['idempotencykey', 'idempotency_key', 'idempotentkey', 'deduplicationid', 'dedupid', 'dedupkey', 'messagededuplicationid', 'idempotencytoken', 'clientrequesttoken']);
-export function isKeyName(name: string): boolean { return KEYS.has(name.toLowerCase()) || KEYS.has(name.toLowerCase().replace(/[_-]/g, '')); }
-const ATTEMPTS = new Set(['attempt', 'attempts', 'retry', 'retries', 'try', 'tries', 'trial', 'attemptno', 'backoff', 'delays']);
-export function isAttemptName(name: string): boolean { return wordsOf(name).some((one) => ATTEMPTS.has(one)); }
+
+/** Last words of names that hold a key, where the words before say what it is for. */
+const KEY_NOUNS = new Set(['key', 'id', 'token', 'uuid']);
+/** First words of names that say something of a key instead of holding one. */
+const NOT_A_KEY = new Set(['has', 'is', 'use', 'uses', 'with', 'require', 'requires', 'enforce', 'allow', 'supports', 'should', 'skip', 'validate', 'check', 'no', 'generate', 'create', 'make', 'build', 'get', 'derive', 'ignore', 'missing', 'invalid']);
+
+function namesKey(words: readonly string[]): boolean {
+  const said = words.findIndex((one) => one.startsWith('idempot') || one.startsWith('dedup'));
+  return said >= 0 && said < words.length - 1 && KEY_NOUNS.has(words.at(-1)!) && !NOT_A_KEY.has(words[0]!);
+}
+
+/** Whether a header's name says that it carries an idempotency key. */
+export function isKeyHeader(name: string): boolean {
+  return HEADERS.has(name.toLowerCase()) || namesKey(wordsOf(name));
+}
+
+/** Names of one library or API that always mean its key, without separators. */
+const KEY_NAMES = new Set(['idempotencykey', 'idempotentkey', 'idempotencytoken', 'idempotencyid', 'dedupid', 'dedupkey', 'dedupeid', 'dedupekey', 'clientrequesttoken', 'paypalrequestid', 'xlineretrykey']);
+
+/** Whether a property or parameter by this name holds an idempotency key. */
+export function isKeyName(name: string): boolean {
+  return KEY_NAMES.has(name.toLowerCase().replace(/[_-]/g, '')) || namesKey(wordsOf(name));
+}
+
+/** Whether a variable by this name counts or lists attempts. */
+export function isAttemptName(name: string): boolean {
+  const words = wordsOf(name);
+  return hits(ATTEMPT, words).length > 0 || (words.length === 1 && words[0] === 'trial');
+}
+
+/** Last words of paths that answer over POST: they look something up, work something out or let somebody in. */
+export const READ_ONLY_WORDS: readonly string[] = [
+  'search', 'msearch', 'query', 'queries', 'lookup', 'find', 'filter', 'token', 'login', 'signin', 'oauth', 'oauth2', 'authenticate', 'authorize', 'introspect', 'userinfo', 'tokeninfo', 'graphql',
+  'preview', 'estimate', 'calculate', 'calculation', 'simulate', 'validate', 'verify', 'predict', 'completions', 'embeddings', 'moderations', 'translate', 'geocode', 'render', 'convert', 'parse',
+  'autocomplete', 'suggest', 'availability', 'rates', 'ping', 'health', 'metrics', 'telemetry', 'logs', 'traces', 'batchget', 'mget', 'count', 'exists', 'recommendations',
+];
+const READS = new Set(READ_ONLY_WORDS);
+
+/** Whether a POST to this URL only answers, by the last part of its path that is no parameter. Parts of templates may be holes (`…`). */
+export function isReadOnlyUrl(url: string): boolean {
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const parts = path.split('/').filter((one) => one !== '' && !/^[:{<$…*]/.test(one));
+  const last = parts.at(-1);
+  return last !== undefined && READS.has(wordsOf(last).at(-1) ?? '');
+}
