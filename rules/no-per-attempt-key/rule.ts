@@ -54,7 +54,7 @@ function rank(one: AttemptKey): number {
 
 function confidence(one: AttemptKey): Confidence {
   const key: Confidence = one.use.by === 'name' ? 'medium' : one.use.target?.meaning.evidence === 'shape' ? 'medium' : 'high';
-  const replay: Confidence = one.boundary.named || one.boundary.boundary.context === 'schedule' ? 'medium' : 'high';
+  const replay: Confidence = one.boundary.boundary.context === 'schedule' ? 'medium' : 'high';
   return weakest(key, replay);
 }
 

@@ -1,26 +1,194 @@
 import type { Library } from '../model/catalogue.js';
 import { javascript } from './javascript.js';
-import * as brokers from './libraries/brokers.js';
-import { CLIENTS } from './libraries/clients.js';
+import * as agenda from './libraries/agenda.js';
+import * as ambientTransactions from './libraries/ambient-transactions.js';
+import * as amqplib from './libraries/amqplib.js';
+import * as awsMessaging from './libraries/aws-messaging.js';
+import * as awsSdk2 from './libraries/aws-sdk-2.js';
+import * as axios from './libraries/axios.js';
+import * as azureMessaging from './libraries/azure-messaging.js';
+import * as azureStores from './libraries/azure-stores.js';
+import * as beeQueue from './libraries/bee-queue.js';
+import * as bull from './libraries/bull.js';
+import * as bullmq from './libraries/bullmq.js';
+import * as caches from './libraries/caches.js';
+import * as cassandra from './libraries/cassandra.js';
+import * as celeryNode from './libraries/celery-node.js';
+import * as cockatiel from './libraries/cockatiel.js';
+import * as convex from './libraries/convex.js';
+import * as couchbase from './libraries/couchbase.js';
+import * as dapr from './libraries/dapr.js';
+import * as dbos from './libraries/dbos.js';
+import * as drizzle from './libraries/drizzle.js';
+import * as dynamodb from './libraries/dynamodb.js';
+import * as dynamodbMappers from './libraries/dynamodb-mappers.js';
+import * as express from './libraries/express.js';
+import * as fastify from './libraries/fastify.js';
+import * as firestore from './libraries/firestore.js';
+import * as googleMessaging from './libraries/google-messaging.js';
+import * as googleStores from './libraries/google-stores.js';
+import * as got from './libraries/got.js';
+import * as graphileWorker from './libraries/graphile-worker.js';
+import * as hatchet from './libraries/hatchet.js';
+import * as hono from './libraries/hono.js';
+import * as hostedSql from './libraries/hosted-sql.js';
 import * as httpClients from './libraries/http-clients.js';
-import { inertPackages } from './libraries/inert.js';
-import * as keyMakers from './libraries/key-makers.js';
-import * as messages from './libraries/messages-to-people.js';
+import * as httpRetry from './libraries/http-retry.js';
+import * as inProcessEvents from './libraries/in-process-events.js';
+import * as inert from './libraries/inert.js';
+import * as inngest from './libraries/inngest.js';
+import * as ioredis from './libraries/ioredis.js';
+import * as kafka from './libraries/kafka.js';
+import * as keyGenerators from './libraries/key-generators.js';
+import * as knex from './libraries/knex.js';
+import * as koa from './libraries/koa.js';
+import * as ky from './libraries/ky.js';
+import * as kysely from './libraries/kysely.js';
+import * as lambdaEvents from './libraries/lambda-events.js';
+import * as messagesToPeople from './libraries/messages-to-people.js';
+import * as mikroOrm from './libraries/mikro-orm.js';
+import * as moleculer from './libraries/moleculer.js';
+import * as mongodb from './libraries/mongodb.js';
+import * as mongoose from './libraries/mongoose.js';
+import * as mqttStomp from './libraries/mqtt-stomp.js';
+import * as mssql from './libraries/mssql.js';
+import * as mysql2 from './libraries/mysql2.js';
+import * as nats from './libraries/nats.js';
+import * as neo4j from './libraries/neo4j.js';
+import * as nestMicroservices from './libraries/nest-microservices.js';
+import * as nestRabbitmq from './libraries/nest-rabbitmq.js';
+import * as nodeCrypto from './libraries/node-crypto.js';
+import * as nodeRedis from './libraries/node-redis.js';
+import * as objectStores from './libraries/object-stores.js';
+import * as objection from './libraries/objection.js';
+import * as oracledb from './libraries/oracledb.js';
 import * as payments from './libraries/payments.js';
-import * as queues from './libraries/queues.js';
-import * as schedules from './libraries/schedules-and-workflows.js';
+import * as pg from './libraries/pg.js';
+import * as pgBoss from './libraries/pg-boss.js';
+import * as pgPromise from './libraries/pg-promise.js';
+import * as postgres from './libraries/postgres.js';
+import * as prisma from './libraries/prisma.js';
+import * as restate from './libraries/restate.js';
+import * as retryWrappers from './libraries/retry-wrappers.js';
+import * as schedules from './libraries/schedules.js';
+import * as searchEngines from './libraries/search-engines.js';
+import * as sequelize from './libraries/sequelize.js';
 import * as servers from './libraries/servers.js';
-import { STORES } from './libraries/stores.js';
-import { VENDORS } from './libraries/vendors.js';
+import * as sqlite from './libraries/sqlite.js';
+import * as sqsConsumers from './libraries/sqs-consumers.js';
+import * as stripe from './libraries/stripe.js';
+import * as supabase from './libraries/supabase.js';
+import * as taggedSql from './libraries/tagged-sql.js';
+import * as temporal from './libraries/temporal.js';
+import * as triggerDev from './libraries/trigger-dev.js';
+import * as typeorm from './libraries/typeorm.js';
+import * as undici from './libraries/undici.js';
+import * as upstashMessaging from './libraries/upstash-messaging.js';
+import * as upstashRedis from './libraries/upstash-redis.js';
+import * as vendors from './libraries/vendors.js';
+import * as vercelWorkflow from './libraries/vercel-workflow.js';
+import * as webRequest from './libraries/web-request.js';
 
-/** The libraries that a family's file exports; its other exports are parts of them. */
-const librariesOf = (family: Readonly<Record<string, unknown>>): Library[] => Object.values(family).filter(isLibrary);
+// Generated by scripts/list-libraries.mjs from the files of libraries/.
+const FILES: readonly Readonly<Record<string, unknown>>[] = [
+  agenda,
+  ambientTransactions,
+  amqplib,
+  awsMessaging,
+  awsSdk2,
+  axios,
+  azureMessaging,
+  azureStores,
+  beeQueue,
+  bull,
+  bullmq,
+  caches,
+  cassandra,
+  celeryNode,
+  cockatiel,
+  convex,
+  couchbase,
+  dapr,
+  dbos,
+  drizzle,
+  dynamodb,
+  dynamodbMappers,
+  express,
+  fastify,
+  firestore,
+  googleMessaging,
+  googleStores,
+  got,
+  graphileWorker,
+  hatchet,
+  hono,
+  hostedSql,
+  httpClients,
+  httpRetry,
+  inProcessEvents,
+  inert,
+  inngest,
+  ioredis,
+  kafka,
+  keyGenerators,
+  knex,
+  koa,
+  ky,
+  kysely,
+  lambdaEvents,
+  messagesToPeople,
+  mikroOrm,
+  moleculer,
+  mongodb,
+  mongoose,
+  mqttStomp,
+  mssql,
+  mysql2,
+  nats,
+  neo4j,
+  nestMicroservices,
+  nestRabbitmq,
+  nodeCrypto,
+  nodeRedis,
+  objectStores,
+  objection,
+  oracledb,
+  payments,
+  pg,
+  pgBoss,
+  pgPromise,
+  postgres,
+  prisma,
+  restate,
+  retryWrappers,
+  schedules,
+  searchEngines,
+  sequelize,
+  servers,
+  sqlite,
+  sqsConsumers,
+  stripe,
+  supabase,
+  taggedSql,
+  temporal,
+  triggerDev,
+  typeorm,
+  undici,
+  upstashMessaging,
+  upstashRedis,
+  vendors,
+  vercelWorkflow,
+  webRequest,
+];
+
+/** A file's libraries; its other exports are parts that several files share. */
+function librariesOf(file: Readonly<Record<string, unknown>>): Library[] {
+  return Object.values(file).flatMap((one) => (Array.isArray(one) ? one : [one])).filter(isLibrary);
+}
 
 function isLibrary(value: unknown): value is Library {
   return typeof value === 'object' && value !== null && 'family' in value && 'packages' in value;
 }
 
 /** Everything that is known, the language first. */
-export const LIBRARIES: readonly Library[] = [
-  javascript, ...CLIENTS, ...VENDORS, ...[httpClients, keyMakers, payments, messages, queues, brokers, servers, schedules].flatMap(librariesOf), ...STORES, ...inertPackages,
-];
+export const LIBRARIES: readonly Library[] = [javascript, ...FILES.flatMap(librariesOf)];

@@ -115,6 +115,7 @@ function isImmediate(unit: Unit, fn: FunctionId, value: number): boolean {
 
 /** A key-named header or property is written here: a key may be made even where the call that takes it is not known. */
 function namesKeys(unit: Unit, fn: FunctionId): boolean {
+  if ([...indexOf(unit, fn).writes.values()].some((writes) => writes.some((one) => one.name !== undefined && isKeyHeader(one.name)))) return true;
   return functionOf(unit, fn).values.some((value) =>
     value.kind === 'object' && value.properties.some((one) => one.kind === 'value' && (isKeyHeader(one.name) || isKeyName(one.name))));
 }

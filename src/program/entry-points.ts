@@ -59,7 +59,7 @@ function decorated(r: Resolver, unit: Unit): EntryFunction[] {
         if (entry) made.push(entry);
       }
       for (const one of ofClass) {
-        const callback = member.name === undefined ? undefined : one.decorator.methods?.[member.name];
+        const callback = own(one.decorator.methods, member.name);
         const entry = callback && byDecorator(r, unit, facts.owner, fn, one, callback, ofClass);
         if (entry) made.push(entry);
       }
@@ -68,14 +68,19 @@ function decorated(r: Resolver, unit: Unit): EntryFunction[] {
   });
 }
 
+/** A record's own entry: `constructor` and `toString` are names of members too. */
+function own<T>(record: Readonly<Record<string, T>> | undefined, name: string | undefined): T | undefined {
+  return record && name !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
 function byDecorator(r: Resolver, unit: Unit, owner: FunctionId, fn: FunctionId, one: MeantDecorator, callback: Callback, ofClass: readonly MeantDecorator[]): EntryFunction | undefined {
   const boundary = boundaryOf(callback.run);
   if (!boundary) return undefined;
-  const own = (path: string): string | undefined => literalArgument(r, unit, owner, one.facts, path);
+  const given = (path: string): string | undefined => literalArgument(r, unit, owner, one.facts, path);
   const prefixed = ofClass.find((other) => other.decorator.prefix !== undefined);
   const prefix = prefixed && literalArgument(r, unit, owner, prefixed.facts, prefixed.decorator.prefix!);
   const literal = (path: string): string | undefined => {
-    const value = path === 'prefix' ? prefix : own(path);
+    const value = path === 'prefix' ? prefix : given(path);
     return boundary.trigger?.kind === 'route' && path === boundary.trigger.at ? joinRoute(prefix, value) : value ?? (path === '0' ? prefix : undefined);
   };
   return {
@@ -117,7 +122,7 @@ function implemented(r: Resolver, unit: Unit): EntryFunction[] {
     const above = superMeanings(r, unit, facts).filter((one) => one.kind === 'library' && one.shape.implement !== undefined) as LibraryMeaning[];
     const ofClass = above.length > 0 ? decoratorsOf(r, unit, facts.owner, facts.decorators) : [];
     return above.flatMap((base) => facts.members.flatMap((member): EntryFunction[] => {
-      const callback = member.name === undefined ? undefined : base.shape.implement![member.name];
+      const callback = own(base.shape.implement, member.name);
       const boundary = callback && boundaryOf(callback.run);
       if (member.function === undefined || !callback || !boundary) return [];
       const fn = member.function;

@@ -232,13 +232,28 @@ export function elements(r: Resolver, ref: Ref): Slot {
 
 /** What stands at a path of a call (the paths of the catalogue's schema). */
 export function pathSlot(r: Resolver, call: Ref, target: OperationTarget | undefined, path: Path): Slot {
-  const [head, ...rest] = path.split('.');
+  const [head, ...rest] = pathSteps(path);
   let slot = headSlot(r, call, target, head!);
   for (const name of rest) {
-    const next = slot.refs.map((one) => (name === '*' ? r.elements(one) : r.property(one, name)));
+    const next = slot.refs.map((one) => stepInto(r, one, name));
     slot = { refs: next.flatMap((one) => one.refs), open: slot.open || next.some((one) => one.open) };
   }
   return slot;
+}
+
+/** `a.b`, with names that hold dots in brackets. */
+function pathSteps(path: Path): string[] {
+  return [...path.matchAll(/\[([^\]]+)\]|[^.[\]]+/g)].map((one) => one[1] ?? one[0]);
+}
+
+/** One step of a path: an element, a property, or for a number the argument of a `new` or call. */
+function stepInto(r: Resolver, ref: Ref, name: string): Slot {
+  if (name === '*') return r.elements(ref);
+  if (!/^\d+$/.test(name)) return r.property(ref, name);
+  const made = r.follow(ref).filter((one) => nodeOf(one).kind === 'new');
+  if (made.length === 0) return r.property(ref, name);
+  const refs = made.flatMap((one) => argumentsOf(one).filter((argument) => !argument.spread).slice(Number(name), Number(name) + 1).map((argument) => argument.ref));
+  return { refs, open: false };
 }
 
 function headSlot(r: Resolver, call: Ref, target: OperationTarget | undefined, head: string): Slot {

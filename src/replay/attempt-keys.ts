@@ -4,8 +4,8 @@ import type { ValueId } from '../model/facts.js';
 import { argumentsOf } from '../program/arguments.js';
 import { same } from '../program/follow.js';
 import { at, nodeOf, placeOf, type Frame, type Ref } from '../program/frame.js';
+import type { Program } from '../program/link.js';
 import type { Resolver } from '../program/resolver.js';
-import { functionOf, indexOf } from '../program/unit.js';
 import { boundariesOf, sharedAttempt, type ActiveBoundary } from './attempts.js';
 import { keyUses, type KeyUse } from './keys.js';
 import { originsOf, type Origin } from './origins.js';
@@ -21,7 +21,8 @@ export interface AttemptKey {
 }
 
 /** Every key of a trace that differs from attempt to attempt. */
-export function attemptKeys(r: Resolver, trace: Trace): AttemptKey[] {
+export function attemptKeys(program: Program, trace: Trace): AttemptKey[] {
+  const r = program.resolver;
   const hooks = hookBoundaries(r, trace);
   return keyUses(r, trace).flatMap((use): AttemptKey[] => {
     const around = [...boundariesOf(r, use.call), ...hooksAround(hooks, use.call)];
@@ -32,7 +33,7 @@ export function attemptKeys(r: Resolver, trace: Trace): AttemptKey[] {
       const made = [...boundariesOf(r, origin.ref), ...hooksAround(hooks, origin.ref)];
       const boundary = sharedAttempt(made, repeating, () => true);
       if (!boundary || (boundary.boundary.context !== 'retry' && isStored(r, trace, origin, use))) return [];
-      return [{ use, origin, boundary, made: seenFrom(r, origin, boundary, hooks) }];
+      return [{ use, origin, boundary, made: seenFrom(program, origin, boundary, hooks) }];
     });
   });
 }
@@ -75,28 +76,16 @@ function isStored(r: Resolver, trace: Trace, origin: Origin, use: KeyUse): boole
 }
 
 /** Climbs from the maker through helpers that only mint to the code that the boundary repeats. */
-function seenFrom(r: Resolver, origin: Origin, boundary: ActiveBoundary, hooks: readonly ActiveBoundary[]): Ref {
+function seenFrom(program: Program, origin: Origin, boundary: ActiveBoundary, hooks: readonly ActiveBoundary[]): Ref {
   let made = origin.ref;
   for (let hops = 0; hops < 8; hops++) {
     const { frame } = made;
-    if (frame === boundary.frame || !frame.call || !onlyMints(r, frame)) return made;
-    const around = [...boundariesOf(r, frame.call), ...hooksAround(hooks, frame.call)];
+    if (frame === boundary.frame || !frame.call || program.graph.reaches(frame.unit, frame.fn)) return made;
+    const around = [...boundariesOf(program.resolver, frame.call), ...hooksAround(hooks, frame.call)];
     if (!around.some((one) => one.frame === boundary.frame && one.region === boundary.region)) return made;
     made = frame.call;
   }
   return made;
-}
-
-/** A function without effects or callbacks: all it does is give a value. */
-function onlyMints(r: Resolver, frame: Frame): boolean {
-  const facts = functionOf(frame.unit, frame.fn);
-  return facts.kind !== 'constructor' && indexOf(frame.unit, frame.fn).calls.every((value) =>
-    r.targets({ frame, value }).every((target) => target.kind === 'operation' && (target.operation.origin !== undefined || target.operation.inert === true || target.meaning.library.inert === true)
-      || (target.kind === 'function' && !sameFunction(target.meaning, frame))));
-}
-
-function sameFunction(meaning: { readonly unit: Frame['unit']; readonly fn: number }, frame: Frame): boolean {
-  return meaning.unit === frame.unit && meaning.fn === frame.fn;
 }
 
 /** Hooks that run once per attempt of an instance (interceptors), where a call in the trace makes the instance re-send. */
@@ -116,7 +105,7 @@ function hookBoundaries(r: Resolver, trace: Trace): readonly ActiveBoundary[] {
     if (!found) return [];
     const boundary: Boundary = { kind: 'boundary', context: 'retry', because: found.event.target.operation.configures!.retry!.because };
     const place = placeOf(found.event.call);
-    return [{ boundary, place, by: found.event.target.meaning.library.name, name: found.event.target.meaning.path, id: `${place.file}:${place.span[0]}:hook`, frame: hook.frame, region: undefined, named: false, hook: true }];
+    return [{ boundary, place, by: found.event.target.meaning.library.name, name: found.event.target.meaning.path, id: `${place.file}:${place.span[0]}:hook`, frame: hook.frame, region: undefined, hook: true }];
   });
 }
 

@@ -11,8 +11,6 @@ export interface ActiveBoundary extends EnteredBoundary {
   readonly frame: Frame;
   /** The loop's region, for a hand-written loop. */
   readonly region: RegionId | undefined;
-  /** Found by names alone. */
-  readonly named: boolean;
   /** The body is a hook that an instance runs in each of its own attempts. */
   readonly hook: boolean;
 }
@@ -45,10 +43,10 @@ function entering(r: Resolver, frame: Frame): readonly ActiveBoundary[] {
   if (known) return known;
   const own: ActiveBoundary[] = [];
   const boundary = frame.boundary ?? functionBoundary(r, frame.unit, frame.fn);
-  if (boundary) own.push({ ...boundary, frame, region: undefined, named: false, hook: false });
+  if (boundary) own.push({ ...boundary, frame, region: undefined, hook: false });
   if (retriesItself(r, frame.unit, frame.fn)) {
     const span = functionOf(frame.unit, frame.fn).headSpan;
-    own.push({ boundary: RECURSION, place: spanPlace(frame.unit, span), by: 'recursion', name: 'recursion', id: id(frame, span, 'recursion'), frame, region: undefined, named: false, hook: false });
+    own.push({ boundary: RECURSION, place: spanPlace(frame.unit, span), by: 'recursion', name: 'recursion', id: id(frame, span, 'recursion'), frame, region: undefined, hook: false });
   }
   const outside = frame.call && !(boundary && startsOver(boundary)) ? boundariesOf(r, frame.call) : [];
   const found = [...outside, ...own];
@@ -71,7 +69,7 @@ function loopsAround(frame: Frame, region: RegionId): ActiveBoundary[] {
     const { span } = indexOf(frame.unit, frame.fn).loops.get(one)!;
     return [{
       boundary: loop.evidence === 'caught' ? HAND_WRITTEN : NAMED_LOOP, place: spanPlace(frame.unit, span), by: 'loop', name: 'the retry loop',
-      id: id(frame, span, 'loop'), frame, region: one, named: loop.evidence === 'named', hook: false,
+      id: id(frame, span, 'loop'), frame, region: one, hook: false,
     }];
   });
 }

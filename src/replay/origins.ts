@@ -7,6 +7,7 @@ import { step } from '../program/follow.js';
 import { ABSENT, at, nodeOf, type Ref } from '../program/frame.js';
 import type { OperationTarget } from '../program/meaning.js';
 import type { Resolver } from '../program/resolver.js';
+import { indexOf } from '../program/unit.js';
 
 /** Where a part of a value comes from. */
 export interface Origin {
@@ -77,7 +78,10 @@ function visit(search: Search, ref: Ref, context: Context, depth: number): void 
       break;
     case 'array': for (const one of node.elements) if (one) next(one.value, part); break;
     case 'object': for (const one of node.properties) next(one.value, part); break;
-    case 'logical': alternatives(search, ref, context, depth); break;
+    case 'logical':
+      if (node.operator !== '&&' && remembersItself(ref)) { visit(search, at(ref, node.right), { ...context, fallback: true }, depth + 1); break; }
+      alternatives(search, ref, context, depth);
+      break;
     case 'conditional': case 'phi': case 'default': alternatives(search, ref, context, depth); break;
     case 'call': case 'new': case 'tagged': visitCall(search, ref, context, depth); break;
     default: {
@@ -111,6 +115,13 @@ function alternatives(search: Search, ref: Ref, context: Context, depth: number)
     const beside = any.some((other) => other !== list && given(other));
     for (const one of list) search.out.push(beside && one.provenance === 'volatile' ? { ...one, fallback: true } : one);
   }
+}
+
+/** `key ??= make()`: the value goes back to where the left side is read, so it is made once. */
+function remembersItself(ref: Ref): boolean {
+  const { unit, fn } = ref.frame;
+  if (unit.facts.variables.some((variable) => variable.writes.some((one) => one.function === fn && one.value === ref.value) && variable.function !== fn)) return true;
+  return [...indexOf(unit, fn).writes.values()].some((writes) => writes.some((one) => one.value === ref.value));
 }
 
 /** `''` and `null` before the real value is assigned. */

@@ -19,7 +19,6 @@ export interface Replay {
  * program. A function that no trace entered (its callers are too far away) becomes a root itself.
  */
 export function replay(program: Program): Replay {
-  const r = program.resolver;
   const views = { entryPoints: [] as EntryPointDraft[], attemptKeys: [] as AttemptKey[], cut: 0 };
   const seen = new Set<string>();
   const look = (root: Root): void => {
@@ -30,7 +29,7 @@ export function replay(program: Program): Replay {
       if (event.kind === 'operation' || event.kind === 'unknown') for (const one of event.callbacks) seen.add(keyOf(one.frame));
     }
     views.entryPoints.push(...entryPointsOf(traced));
-    views.attemptKeys.push(...attemptKeys(r, traced));
+    views.attemptKeys.push(...attemptKeys(program, traced));
     if (traced.cut) views.cut++;
   };
   for (const root of roots(program)) look(root);

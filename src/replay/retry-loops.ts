@@ -59,29 +59,43 @@ function leavesOnSuccess(flow: Flow, inner = false): boolean {
   }
 }
 
-/** `while (!done) { …; done = true }`: the condition is a variable that the body sets to a constant. */
+/** `while (!done) { …; done = true }`, `while (code === undefined)`: the condition is a variable that the body settles. */
 function conditionIsSettled(unit: Unit, fn: number, loop: Loop): boolean {
   if (loop.condition === undefined) return false;
   const { values } = functionOf(unit, fn);
-  const seen = new Set<ValueId>();
-  const settled = (id: ValueId): boolean => {
-    if (seen.has(id)) return false;
+  /** The phi at this loop's head that a value comes from. */
+  const headPhi = (id: ValueId, seen: Set<ValueId>): ValueId | undefined => {
+    const node = values[id];
+    if (node?.kind !== 'phi' || seen.has(id)) return undefined;
     seen.add(id);
+    if (node.at === 'loop' && node.region !== undefined && loop.span[0] === node.span[0]) return id;
+    for (const one of node.inputs) {
+      const found = headPhi(one, seen);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  /** Something other than a count is put into the variable in the body. */
+  const isGiven = (id: ValueId, head: ValueId, seen: Set<ValueId>): boolean => {
+    if (id === head || seen.has(id)) return false;
+    seen.add(id);
+    const node = values[id]!;
+    if (node.kind === 'phi') return node.inputs.some((one) => isGiven(one, head, seen));
+    return node.kind !== 'binary' && node.kind !== 'undefined';
+  };
+  const settled = (id: ValueId): boolean => {
     const node = values[id];
     if (node?.kind === 'unary' && node.operator === '!') return settled(node.operand);
     if (node?.kind === 'logical') return settled(node.left) || settled(node.right);
-    if (node?.kind !== 'phi') return false;
-    return node.at === 'loop' ? node.inputs.slice(1).some((one) => isBoolean(one)) : node.inputs.some(settled);
-  };
-  const isBoolean = (id: ValueId): boolean => {
-    const node = values[id];
-    if (node?.kind === 'literal') return typeof node.value === 'boolean';
-    if (node?.kind !== 'phi' || seen.has(id)) return false;
-    seen.add(id);
-    return node.inputs.some(isBoolean);
+    if (node?.kind === 'binary' && EQUALITY.has(node.operator)) return settled(node.left) || settled(node.right);
+    const head = headPhi(id, new Set());
+    const phi = head === undefined ? undefined : values[head];
+    return phi?.kind === 'phi' && phi.inputs.slice(1).some((one) => isGiven(one, head!, new Set()));
   };
   return settled(loop.condition);
 }
+
+const EQUALITY = new Set(['===', '!==', '==', '!=']);
 
 /** Whether a statement list can reach its end (or the next round) instead of leaving the loop or the function. */
 export function completes(flow: Flow, label?: string): boolean {
@@ -127,21 +141,45 @@ export function retriesItself(r: Resolver, unit: Unit, fn: number): boolean {
   const known = memo.get(fn);
   if (known !== undefined) return known;
   memo.set(fn, false);
-  const facts = functionOf(unit, fn);
-  const frame = detachedFrame(unit, fn);
-  const found = facts.kind !== 'module' && indexOf(unit, fn).calls.some((value) => {
-    const node = facts.values[value]!;
-    if (node.kind !== 'call') return false;
-    const caught = regionsUp(facts, node.region).some((region) => facts.regions[region]!.kind === 'catch');
-    const counts = node.args.some((one) => {
-      const argument = facts.values[one.value]!;
-      if (argument.kind !== 'binary' || (argument.operator !== '+' && argument.operator !== '-')) return false;
-      const left = facts.values[argument.left]!;
-      const parameter = left.kind === 'default' ? facts.values[left.value]! : left;
-      return parameter.kind === 'parameter' && isAttemptName(facts.params[parameter.index]?.name ?? '');
-    });
-    return (caught || counts) && r.targets({ frame, value }).some((one) => one.kind === 'function' && one.meaning.unit === unit && one.meaning.fn === fn);
-  });
+  const kind = functionOf(unit, fn).kind;
+  const found = kind !== 'module' && kind !== 'field' && kind !== 'static-block' && callsAgain(r, unit, fn, fn, false);
   memo.set(fn, found);
   return found;
+}
+
+/** Looks for the call in the function itself and in functions made in it; `failed`: these run only after a failure. */
+function callsAgain(r: Resolver, unit: Unit, wanted: number, fn: number, failed: boolean): boolean {
+  const facts = functionOf(unit, fn);
+  const frame = detachedFrame(unit, fn);
+  const inCatch = (region: RegionId | undefined): boolean => regionsUp(facts, region).some((one) => facts.regions[one]!.kind === 'catch');
+  const direct = indexOf(unit, fn).calls.some((value) => {
+    const node = facts.values[value]!;
+    if (node.kind !== 'call') return false;
+    const counts = node.args.some((one) => isCount(unit, wanted, fn, one.value));
+    return (failed || inCatch(node.region) || counts) && r.targets({ frame, value }).some((one) => one.kind === 'function' && one.meaning.unit === unit && one.meaning.fn === wanted);
+  });
+  return direct || [...indexOf(unit, fn).creations].some(([child, value]) =>
+    functionOf(unit, child).kind === 'arrow' && callsAgain(r, unit, wanted, child, failed || inCatch(facts.values[value]!.region) || isRejection(unit, fn, value)));
+}
+
+/** `attempt + 1` or `left - 1` of a parameter that counts attempts. */
+function isCount(unit: Unit, wanted: number, fn: number, value: ValueId): boolean {
+  const node = functionOf(unit, fn).values[value]!;
+  if (node.kind !== 'binary' || (node.operator !== '+' && node.operator !== '-')) return false;
+  const left = functionOf(unit, fn).values[node.left]!;
+  if (left.kind === 'captured') return isAttemptName(unit.facts.variables[left.variable]!.name);
+  const parameter = left.kind === 'default' ? functionOf(unit, fn).values[left.value]! : left;
+  return fn === wanted && parameter.kind === 'parameter' && isAttemptName(functionOf(unit, fn).params[parameter.index]?.name ?? '');
+}
+
+/** A function given to `.catch(…)`, or to `.then(…)` as its second. */
+function isRejection(unit: Unit, fn: number, created: ValueId): boolean {
+  const { values } = functionOf(unit, fn);
+  return indexOf(unit, fn).calls.some((call) => {
+    const node = values[call]!;
+    const callee = node.kind === 'call' ? values[node.callee]! : undefined;
+    if (node.kind !== 'call' || callee?.kind !== 'member') return false;
+    const index = node.args.findIndex((one) => one.value === created);
+    return (callee.name === 'catch' && index === 0) || (callee.name === 'then' && index === 1);
+  });
 }

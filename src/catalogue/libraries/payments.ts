@@ -1,27 +1,8 @@
 import type { Library, Shape } from '../../model/catalogue.js';
-import { keyed, nothing, nothings, stable } from './call-parts.js';
+import { keyed, nothing, nothings } from './call-parts.js';
 
 const library = (name: string, types: NonNullable<Library['types']>, exports: NonNullable<Library['exports']>, rest: Partial<Library> = {}): Library => ({ name, family: 'payment', packages: [name], types, exports, ...rest });
-const create = keyed('1.idempotencyKey', { ownKey: 'per-call' });
-const transition = keyed('2.idempotencyKey', { ownKey: 'per-call' });
-const harmless = keyed('1.idempotencyKey', { ownKey: 'per-call', idempotent: true, stake: 'ordinary' });
 const each = (names: readonly string[], shape: Shape): Record<string, Shape> => Object.fromEntries(names.map((name) => [name, shape]));
-
-const stripeType: Shape = {
-  members: {
-    ...each(['paymentIntents', 'charges', 'refunds', 'transfers', 'payouts', 'invoiceItems', 'invoices', 'subscriptions', 'topups', 'creditNotes', 'quotes', 'orders', 'subscriptionSchedules'].map((one) => `${one}.create`), create),
-    ...each(['customers.create', 'accounts.create', 'paymentMethods.create', 'products.create', 'prices.create', 'coupons.create', 'promotionCodes.create'], keyed('1.idempotencyKey', { kind: 'sdk-write', stake: 'ordinary', ownKey: 'per-call' })),
-    'billing.meterEvents.create': { call: { effect: { kind: 'payment', stake: 'money', keys: [{ at: '1.idempotencyKey' }, { at: '0.identifier' }], ownKey: 'per-call' } } },
-    ...each(['paymentIntents.confirm', 'paymentIntents.capture', 'paymentIntents.cancel', 'invoices.pay', 'invoices.finalizeInvoice', 'invoices.sendInvoice', 'invoices.voidInvoice', 'charges.capture', 'subscriptions.cancel', 'customers.createBalanceTransaction', 'transfers.createReversal'], transition),
-    ...each(['checkout.sessions.create', 'billingPortal.sessions.create', 'setupIntents.create', 'accountLinks.create', 'ephemeralKeys.create', 'paymentLinks.create', 'loginLinks.create'], harmless),
-    'webhooks.constructEvent': { call: { returns: 'Event' } }, 'webhooks.constructEventAsync': { call: { returns: 'Event' } },
-    ...each(['paymentIntents', 'charges', 'refunds', 'transfers', 'payouts', 'invoices', 'subscriptions', 'customers', 'prices', 'products', 'accounts', 'checkout.sessions', 'events', 'balance', 'paymentMethods'].flatMap((one) => [`${one}.retrieve`, `${one}.list`, `${one}.search`]), { call: { effect: { kind: 'http-request', reads: true } } }),
-    ...each(['paymentIntents', 'charges', 'refunds', 'transfers', 'payouts', 'invoices', 'subscriptions', 'customers', 'prices', 'products', 'accounts'].map((one) => `${one}.update`), keyed('2.idempotencyKey', { kind: 'sdk-write', idempotent: true, stake: 'ordinary' })),
-  },
-};
-export const stripe = library('stripe', { Stripe: stripeType, Event: { members: { id: stable('message-id'), data: stable('message'), type: stable('message'), account: stable('message') } } }, {
-  default: { type: 'Stripe', new: { returns: 'Stripe' }, members: { Event: { type: 'Event' } } }, '=': { type: 'Stripe', new: { returns: 'Stripe' } }, Stripe: { type: 'Stripe', new: { returns: 'Stripe' }, members: { Event: { type: 'Event' } } },
-}, { source: 'https://docs.stripe.com/api/idempotent_requests' });
 
 const squareKey = keyed('0.idempotencyKey');
 export const square = library('square', { Client: { members: {
