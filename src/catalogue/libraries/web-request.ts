@@ -1,4 +1,5 @@
 import type { Library, Shape } from '../../model/catalogue.js';
+import { fetchLike } from './http-parts.js';
 import { given, headerBag, reads } from './server-parts.js';
 
 /** What a handler is given where it takes a `Request` of the fetch standard; of no package, referred to by those that hand it over. */
@@ -13,6 +14,6 @@ export const webRequest: Library = {
     Request: { members: request },
     Headers: headerBag,
     /** `{ request, params }` of the frameworks that route by files. */
-    Event: { members: { request: { instance: 'Request' }, params: given, url: given, locals: {}, cookies: { members: { get: reads, getAll: reads, set: { call: { inert: true } }, delete: { call: { inert: true } } } }, platform: {}, context: {}, getClientAddress: reads, clientAddress: given, setHeaders: { call: { inert: true } }, fetch: { call: {} } } },
+    Event: { members: { request: { instance: 'Request' }, params: given, url: given, locals: {}, cookies: { members: { get: reads, getAll: reads, set: { call: { inert: true } }, delete: { call: { inert: true } } } }, platform: {}, context: {}, getClientAddress: reads, clientAddress: given, setHeaders: { call: { inert: true } }, fetch: { call: fetchLike() } } },
   },
 };
