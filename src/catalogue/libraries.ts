@@ -19,9 +19,11 @@ import * as convex from './libraries/convex.js';
 import * as couchbase from './libraries/couchbase.js';
 import * as dapr from './libraries/dapr.js';
 import * as dbos from './libraries/dbos.js';
+import * as decoratedServers from './libraries/decorated-servers.js';
 import * as drizzle from './libraries/drizzle.js';
 import * as dynamodb from './libraries/dynamodb.js';
 import * as dynamodbMappers from './libraries/dynamodb-mappers.js';
+import * as elysia from './libraries/elysia.js';
 import * as express from './libraries/express.js';
 import * as fastify from './libraries/fastify.js';
 import * as firestore from './libraries/firestore.js';
@@ -29,6 +31,9 @@ import * as googleMessaging from './libraries/google-messaging.js';
 import * as googleStores from './libraries/google-stores.js';
 import * as got from './libraries/got.js';
 import * as graphileWorker from './libraries/graphile-worker.js';
+import * as graphqlServers from './libraries/graphql-servers.js';
+import * as h3 from './libraries/h3.js';
+import * as hapi from './libraries/hapi.js';
 import * as hatchet from './libraries/hatchet.js';
 import * as hono from './libraries/hono.js';
 import * as hostedSql from './libraries/hosted-sql.js';
@@ -55,6 +60,7 @@ import * as mssql from './libraries/mssql.js';
 import * as mysql2 from './libraries/mysql2.js';
 import * as nats from './libraries/nats.js';
 import * as neo4j from './libraries/neo4j.js';
+import * as nestCommon from './libraries/nest-common.js';
 import * as nestMicroservices from './libraries/nest-microservices.js';
 import * as nestRabbitmq from './libraries/nest-rabbitmq.js';
 import * as nodeCrypto from './libraries/node-crypto.js';
@@ -74,6 +80,8 @@ import * as schedules from './libraries/schedules.js';
 import * as searchEngines from './libraries/search-engines.js';
 import * as sequelize from './libraries/sequelize.js';
 import * as servers from './libraries/servers.js';
+import * as smallServers from './libraries/small-servers.js';
+import * as socketIo from './libraries/socket-io.js';
 import * as sqlite from './libraries/sqlite.js';
 import * as sqsConsumers from './libraries/sqs-consumers.js';
 import * as stripe from './libraries/stripe.js';
@@ -81,11 +89,11 @@ import * as supabase from './libraries/supabase.js';
 import * as taggedSql from './libraries/tagged-sql.js';
 import * as temporal from './libraries/temporal.js';
 import * as triggerDev from './libraries/trigger-dev.js';
+import * as trpc from './libraries/trpc.js';
 import * as typeorm from './libraries/typeorm.js';
 import * as undici from './libraries/undici.js';
 import * as upstashMessaging from './libraries/upstash-messaging.js';
 import * as upstashRedis from './libraries/upstash-redis.js';
-import * as vendors from './libraries/vendors.js';
 import * as vercelWorkflow from './libraries/vercel-workflow.js';
 import * as webRequest from './libraries/web-request.js';
 
@@ -110,9 +118,11 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   couchbase,
   dapr,
   dbos,
+  decoratedServers,
   drizzle,
   dynamodb,
   dynamodbMappers,
+  elysia,
   express,
   fastify,
   firestore,
@@ -120,6 +130,9 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   googleStores,
   got,
   graphileWorker,
+  graphqlServers,
+  h3,
+  hapi,
   hatchet,
   hono,
   hostedSql,
@@ -146,6 +159,7 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   mysql2,
   nats,
   neo4j,
+  nestCommon,
   nestMicroservices,
   nestRabbitmq,
   nodeCrypto,
@@ -165,6 +179,8 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   searchEngines,
   sequelize,
   servers,
+  smallServers,
+  socketIo,
   sqlite,
   sqsConsumers,
   stripe,
@@ -172,11 +188,11 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   taggedSql,
   temporal,
   triggerDev,
+  trpc,
   typeorm,
   undici,
   upstashMessaging,
   upstashRedis,
-  vendors,
   vercelWorkflow,
   webRequest,
 ];

@@ -10,6 +10,8 @@ import { functionOf, indexOf, type Unit } from './unit.js';
 export interface CallGraph {
   /** Functions that matter: an effect, a boundary, a key or a callback of theirs is reached from them. */
   reaches(unit: Unit, fn: FunctionId): boolean;
+  /** The same without functions that only name keys: something is done when they run. */
+  acts(unit: Unit, fn: FunctionId): boolean;
   /** Functions that something in view calls, or is given to call. */
   isCalled(unit: Unit, fn: FunctionId): boolean;
   readonly calls: number;
@@ -27,7 +29,8 @@ const keyOf = (unit: Unit, fn: FunctionId): string => `${unit.path}\0${fn}`;
 export function callGraph(r: Resolver): CallGraph {
   const callers = new Map<string, string[]>();
   const called = new Set<string>();
-  const seeds: string[] = [];
+  const acting: string[] = [];
+  const naming: string[] = [];
   const unresolved = new Map<string, number>();
   let calls = 0;
   let resolvedCalls = 0;
@@ -61,18 +64,22 @@ export function callGraph(r: Resolver): CallGraph {
         for (const argument of handedOver(r, frame, value)) edge(self, argument.unit, argument.fn);
       }
       for (const [child, value] of indexOf(unit, fn).creations) if (isImmediate(unit, fn, value)) edge(self, unit, child);
-      if (matters || namesKeys(unit, fn)) seeds.push(self);
+      if (matters) acting.push(self);
+      else if (namesKeys(unit, fn)) naming.push(self);
     });
   }
-  const reaching = new Set(seeds);
-  for (let work = seeds; work.length > 0;) {
-    const next: string[] = [];
-    for (const one of work) for (const caller of callers.get(one) ?? []) if (!reaching.has(caller)) { reaching.add(caller); next.push(caller); }
-    work = next;
-  }
+  const acts = withCallers(acting, callers);
+  const reaching = withCallers([...acts, ...naming], callers);
   return {
-    reaches: (unit, fn) => reaching.has(keyOf(unit, fn)), isCalled: (unit, fn) => called.has(keyOf(unit, fn)), calls, resolvedCalls, unresolved,
+    reaches: (unit, fn) => reaching.has(keyOf(unit, fn)), acts: (unit, fn) => acts.has(keyOf(unit, fn)), isCalled: (unit, fn) => called.has(keyOf(unit, fn)), calls, resolvedCalls, unresolved,
   };
+}
+
+/** The given functions and everything that calls them, however far. */
+function withCallers(seeds: readonly string[], callers: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const found = new Set(seeds);
+  for (const one of found) for (const caller of callers.get(one) ?? []) found.add(caller);
+  return found;
 }
 
 function isMatter(r: Resolver, call: { frame: Frame; value: number }, target: Target): boolean {

@@ -80,7 +80,7 @@ function seenFrom(program: Program, origin: Origin, boundary: ActiveBoundary, ho
   let made = origin.ref;
   for (let hops = 0; hops < 8; hops++) {
     const { frame } = made;
-    if (frame === boundary.frame || !frame.call || program.graph.reaches(frame.unit, frame.fn)) return made;
+    if (frame === boundary.frame || !frame.call || program.graph.acts(frame.unit, frame.fn)) return made;
     const around = [...boundariesOf(program.resolver, frame.call), ...hooksAround(hooks, frame.call)];
     if (!around.some((one) => one.frame === boundary.frame && one.region === boundary.region)) return made;
     made = frame.call;

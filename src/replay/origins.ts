@@ -88,7 +88,9 @@ function visit(search: Search, ref: Ref, context: Context, depth: number): void 
       const steps = step(r, ref);
       const onward = steps.filter((one) => one.frame !== ref.frame || one.value !== ref.value);
       const trail = node.kind === 'parameter' ? [...context.trail, ref] : context.trail;
-      for (const one of onward) visit(search, one, { ...context, trail }, depth + 1);
+      // A property of which not everything is in view may hold an earlier value: what is written here then only fills a gap.
+      const fallback = context.fallback || (node.kind === 'member' && onward.length < steps.length);
+      for (const one of onward) visit(search, one, { ...context, trail, fallback }, depth + 1);
       if (onward.length < steps.length) visitLeaf(search, ref, context, depth);
     }
   }
