@@ -133,7 +133,8 @@ function ofUnknown(r: Resolver, trace: Trace, event: Extract<Event, { kind: 'unk
       if (node.kind !== 'object' || seen.has(id)) continue;
       seen.add(id);
       for (const one of r.entries(holder).entries) {
-        const header = isKeyHeader(one.name);
+        // Options are named like identifiers, headers have hyphens.
+        const header = one.name.includes('-') && isKeyHeader(one.name);
         if (header || isKeyName(one.name)) {
           out.push({ trace, call: event.call, target: undefined, key: one.value, name: one.name, by: header ? 'header' : 'name', slot: undefined, reached: event.reached, order: event.order });
         } else if (nesting < MAX_NESTING) look(one.value, nesting + 1);
