@@ -195,6 +195,8 @@ export interface Boundary {
   readonly uncommitted?: Setting;
   /** The engine removes duplicates by itself under the key at this path of the producing call. */
   readonly deduplicates?: Path;
+  /** What the function is declared as (`asParameter`, `asFunction`) says more, where it says something: a wrapper of handlers of any kind. */
+  readonly fallback?: boolean;
 }
 
 /** A place for a key in a call. */
@@ -222,7 +224,7 @@ export interface EffectMeaning {
   readonly kind: EffectKind;
   /** Table, topic, queue, URL, model: the literal given, or where it stands. */
   readonly target?: { readonly at?: Path; readonly is?: string; /** Tried in order when nothing stands at `at`. */ readonly or?: readonly Path[] };
-  /** For HTTP: the method, fixed or at a path with a default. */
+  /** For HTTP: the method, fixed or at a path with a default. Of a text such as `POST /orders` it is the first word. */
   readonly method?: { readonly is?: string; readonly at?: readonly Path[]; readonly default?: string };
   readonly keys?: readonly KeySlot[];
   /** `per-call`: the library mints a key for its own network retries; protects nothing when the application calls again. */
@@ -323,7 +325,10 @@ export interface RetryPolicy {
   readonly because: string;
   /** HTTP methods covered when nothing is said, and where they are given. `*` is all. `onNetworkError`: more of them when no answer came. */
   readonly methods?: { readonly at?: readonly Path[]; readonly default: readonly string[]; readonly onNetworkError?: readonly string[] };
-  readonly attempts?: { readonly at?: readonly Path[]; readonly default: number };
+  /** Further attempts by default, and where the number is given; `total` when that number counts the first one. */
+  readonly attempts?: { readonly at?: readonly Path[]; readonly default: number; readonly total?: boolean };
+  /** A number of attempts that is given covers every method, not only those of the default. */
+  readonly widens?: boolean;
   /** A predicate that may look at the method; `exclusive` when it replaces the method list. */
   readonly predicate?: { readonly at: readonly Path[]; readonly exclusive?: boolean; readonly safe?: readonly string[]; readonly unsafe?: readonly string[] };
 }
