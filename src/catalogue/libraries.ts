@@ -3,9 +3,11 @@ import { javascript } from './javascript.js';
 import * as agenda from './libraries/agenda.js';
 import * as ambientTransactions from './libraries/ambient-transactions.js';
 import * as amqplib from './libraries/amqplib.js';
+import * as awsLambda from './libraries/aws-lambda.js';
 import * as awsMessaging from './libraries/aws-messaging.js';
 import * as awsSdk2 from './libraries/aws-sdk-2.js';
 import * as axios from './libraries/axios.js';
+import * as azureFunctions from './libraries/azure-functions.js';
 import * as azureMessaging from './libraries/azure-messaging.js';
 import * as azureStores from './libraries/azure-stores.js';
 import * as beeQueue from './libraries/bee-queue.js';
@@ -14,6 +16,7 @@ import * as bullmq from './libraries/bullmq.js';
 import * as caches from './libraries/caches.js';
 import * as cassandra from './libraries/cassandra.js';
 import * as celeryNode from './libraries/celery-node.js';
+import * as cloudflareWorkers from './libraries/cloudflare-workers.js';
 import * as cockatiel from './libraries/cockatiel.js';
 import * as convex from './libraries/convex.js';
 import * as couchbase from './libraries/couchbase.js';
@@ -23,21 +26,26 @@ import * as decoratedServers from './libraries/decorated-servers.js';
 import * as drizzle from './libraries/drizzle.js';
 import * as dynamodb from './libraries/dynamodb.js';
 import * as dynamodbMappers from './libraries/dynamodb-mappers.js';
+import * as effect from './libraries/effect.js';
 import * as elysia from './libraries/elysia.js';
+import * as entryLibraries from './libraries/entry-libraries.js';
 import * as express from './libraries/express.js';
 import * as fastify from './libraries/fastify.js';
+import * as fetchPackages from './libraries/fetch-packages.js';
 import * as firestore from './libraries/firestore.js';
+import * as googleFunctions from './libraries/google-functions.js';
 import * as googleMessaging from './libraries/google-messaging.js';
 import * as googleStores from './libraries/google-stores.js';
 import * as got from './libraries/got.js';
 import * as graphileWorker from './libraries/graphile-worker.js';
+import * as graphqlClients from './libraries/graphql-clients.js';
 import * as graphqlServers from './libraries/graphql-servers.js';
 import * as h3 from './libraries/h3.js';
 import * as hapi from './libraries/hapi.js';
 import * as hatchet from './libraries/hatchet.js';
 import * as hono from './libraries/hono.js';
 import * as hostedSql from './libraries/hosted-sql.js';
-import * as httpClients from './libraries/http-clients.js';
+import * as httpOthers from './libraries/http-others.js';
 import * as httpRetry from './libraries/http-retry.js';
 import * as inProcessEvents from './libraries/in-process-events.js';
 import * as inert from './libraries/inert.js';
@@ -63,10 +71,13 @@ import * as neo4j from './libraries/neo4j.js';
 import * as nestCommon from './libraries/nest-common.js';
 import * as nestMicroservices from './libraries/nest-microservices.js';
 import * as nestRabbitmq from './libraries/nest-rabbitmq.js';
+import * as netlifyVercel from './libraries/netlify-vercel.js';
+import * as next from './libraries/next.js';
 import * as nodeCrypto from './libraries/node-crypto.js';
 import * as nodeRedis from './libraries/node-redis.js';
 import * as objectStores from './libraries/object-stores.js';
 import * as objection from './libraries/objection.js';
+import * as ofetch from './libraries/ofetch.js';
 import * as oracledb from './libraries/oracledb.js';
 import * as payments from './libraries/payments.js';
 import * as pg from './libraries/pg.js';
@@ -76,6 +87,8 @@ import * as postgres from './libraries/postgres.js';
 import * as prisma from './libraries/prisma.js';
 import * as restate from './libraries/restate.js';
 import * as retryWrappers from './libraries/retry-wrappers.js';
+import * as routedFiles from './libraries/routed-files.js';
+import * as rxjs from './libraries/rxjs.js';
 import * as schedules from './libraries/schedules.js';
 import * as searchEngines from './libraries/search-engines.js';
 import * as sequelize from './libraries/sequelize.js';
@@ -86,7 +99,9 @@ import * as sqlite from './libraries/sqlite.js';
 import * as sqsConsumers from './libraries/sqs-consumers.js';
 import * as stripe from './libraries/stripe.js';
 import * as supabase from './libraries/supabase.js';
+import * as superagent from './libraries/superagent.js';
 import * as taggedSql from './libraries/tagged-sql.js';
+import * as taskRunners from './libraries/task-runners.js';
 import * as temporal from './libraries/temporal.js';
 import * as triggerDev from './libraries/trigger-dev.js';
 import * as trpc from './libraries/trpc.js';
@@ -96,15 +111,19 @@ import * as upstashMessaging from './libraries/upstash-messaging.js';
 import * as upstashRedis from './libraries/upstash-redis.js';
 import * as vercelWorkflow from './libraries/vercel-workflow.js';
 import * as webRequest from './libraries/web-request.js';
+import * as webhooks from './libraries/webhooks.js';
+import * as wretch from './libraries/wretch.js';
 
 // Generated by scripts/list-libraries.mjs from the files of libraries/.
 const FILES: readonly Readonly<Record<string, unknown>>[] = [
   agenda,
   ambientTransactions,
   amqplib,
+  awsLambda,
   awsMessaging,
   awsSdk2,
   axios,
+  azureFunctions,
   azureMessaging,
   azureStores,
   beeQueue,
@@ -113,6 +132,7 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   caches,
   cassandra,
   celeryNode,
+  cloudflareWorkers,
   cockatiel,
   convex,
   couchbase,
@@ -122,21 +142,26 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   drizzle,
   dynamodb,
   dynamodbMappers,
+  effect,
   elysia,
+  entryLibraries,
   express,
   fastify,
+  fetchPackages,
   firestore,
+  googleFunctions,
   googleMessaging,
   googleStores,
   got,
   graphileWorker,
+  graphqlClients,
   graphqlServers,
   h3,
   hapi,
   hatchet,
   hono,
   hostedSql,
-  httpClients,
+  httpOthers,
   httpRetry,
   inProcessEvents,
   inert,
@@ -162,10 +187,13 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   nestCommon,
   nestMicroservices,
   nestRabbitmq,
+  netlifyVercel,
+  next,
   nodeCrypto,
   nodeRedis,
   objectStores,
   objection,
+  ofetch,
   oracledb,
   payments,
   pg,
@@ -175,6 +203,8 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   prisma,
   restate,
   retryWrappers,
+  routedFiles,
+  rxjs,
   schedules,
   searchEngines,
   sequelize,
@@ -185,7 +215,9 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   sqsConsumers,
   stripe,
   supabase,
+  superagent,
   taggedSql,
+  taskRunners,
   temporal,
   triggerDev,
   trpc,
@@ -195,6 +227,8 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   upstashRedis,
   vercelWorkflow,
   webRequest,
+  webhooks,
+  wretch,
 ];
 
 /** A file's libraries; its other exports are parts that several files share. */
