@@ -28,7 +28,6 @@ import * as dynamodb from './libraries/dynamodb.js';
 import * as dynamodbMappers from './libraries/dynamodb-mappers.js';
 import * as effect from './libraries/effect.js';
 import * as elysia from './libraries/elysia.js';
-import * as entryLibraries from './libraries/entry-libraries.js';
 import * as express from './libraries/express.js';
 import * as fastify from './libraries/fastify.js';
 import * as fetchPackages from './libraries/fetch-packages.js';
@@ -57,7 +56,6 @@ import * as knex from './libraries/knex.js';
 import * as koa from './libraries/koa.js';
 import * as ky from './libraries/ky.js';
 import * as kysely from './libraries/kysely.js';
-import * as lambdaEvents from './libraries/lambda-events.js';
 import * as messagesToPeople from './libraries/messages-to-people.js';
 import * as mikroOrm from './libraries/mikro-orm.js';
 import * as moleculer from './libraries/moleculer.js';
@@ -92,7 +90,6 @@ import * as rxjs from './libraries/rxjs.js';
 import * as schedules from './libraries/schedules.js';
 import * as searchEngines from './libraries/search-engines.js';
 import * as sequelize from './libraries/sequelize.js';
-import * as servers from './libraries/servers.js';
 import * as smallServers from './libraries/small-servers.js';
 import * as socketIo from './libraries/socket-io.js';
 import * as sqlite from './libraries/sqlite.js';
@@ -144,7 +141,6 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   dynamodbMappers,
   effect,
   elysia,
-  entryLibraries,
   express,
   fastify,
   fetchPackages,
@@ -173,7 +169,6 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   koa,
   ky,
   kysely,
-  lambdaEvents,
   messagesToPeople,
   mikroOrm,
   moleculer,
@@ -208,7 +203,6 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   schedules,
   searchEngines,
   sequelize,
-  servers,
   smallServers,
   socketIo,
   sqlite,
