@@ -35,11 +35,13 @@ function tableStatement(s: Source, form: string, range: Range): Draft | undefine
   const base: Draft = { verb: 'ddl', form, table: read.name };
   switch (form) {
     case 'create table': {
-      const body = find(s, { from: read.next, to: range.to }, (word) => word === 'as' || word === 'like');
-      if (!isSign(s, read.next, '(') || body === read.next) return { ...base, schema: [{ kind: 'create table', columns: [] }] };
+      if (!isSign(s, read.next, '(')) {
+        const known = isWord(s, read.next, 'as', 'like', 'partition', 'of', 'inherits', 'select', 'using') || s.tokens[read.next]?.kind === 'hole';
+        return known ? { ...base, schema: [{ kind: 'create table', columns: [] }] } : undefined;
+      }
       return { ...base, schema: tableBody(s, inside(s, read.next)) };
     }
-    case 'alter table': return { ...base, schema: splitCommas(s, { from: read.next, to: range.to }).flatMap((one) => alteration(s, one)) };
+    case 'alter table': return { ...base, schema: alterations(s, { from: read.next, to: range.to }) };
     case 'drop table': return { ...base, schema: [{ kind: 'drop table' }] };
     default: return base;
   }
@@ -113,6 +115,20 @@ function columnDefinition(s: Source, { from, to }: Range): SqlColumnFacts | unde
     ...(has('not', 'null') ? { notNull: true } : {}), ...(has('primary', 'key') ? { primaryKey: true } : {}), ...(has('unique') ? { unique: true } : {}),
     ...(has('default') ? { hasDefault: true } : {}), ...(generated ? { generated: true } : {}),
   };
+}
+
+/** The actions of `ALTER TABLE`; in some dialects `ADD` is said once for several columns. */
+function alterations(s: Source, range: Range): SqlSchemaChange[] {
+  let adding = false;
+  return splitCommas(s, range).flatMap((one) => {
+    if (isWord(s, one.from, 'add', 'drop', 'alter', 'modify', 'change', 'rename', 'set', 'enable', 'disable', 'validate', 'owner', 'with')) {
+      adding = isWord(s, one.from, 'add');
+      return alteration(s, one);
+    }
+    const key = adding ? keyDefinition(s, one) : undefined;
+    if (key) return [key];
+    return adding && !isConstraint(s, one.from) ? added(s, one) : [];
+  });
 }
 
 /** One action of `ALTER TABLE`. */

@@ -62,7 +62,8 @@ function ofArithmetic(operands: readonly Operand[], operators: readonly string[]
     if (before !== undefined) found.add(ofPair(one, before, operands[i - 1], true, operands.length));
     if (behind !== undefined) found.add(ofPair(one, behind, operands[i + 1], false, operands.length));
   });
-  const result = found.size === 0 ? 'settled' : strongest([...found]);
+  // Without an operator between them one of the operands stands for it.
+  const result = found.size > 0 ? strongest([...found]) : operands.some((one) => one.hole !== undefined) ? 'unknown' : 'settled';
   return negated && result === 'same' ? 'toggle' : result;
 }
 

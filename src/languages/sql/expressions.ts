@@ -57,6 +57,7 @@ const INTERVAL_UNITS = new Set(['year', 'month', 'week', 'day', 'hour', 'minute'
 function level(reading: Reading, range: Range, depth: number): Level {
   const { s } = reading;
   if (depth > MAX_DEPTH || range.from >= range.to) return NOTHING;
+  if (isQuery(s, range)) return { dependence: 'none', operands: [{ dependence: 'none', query: true }], operators: [] };
   const operands: Operand[] = [];
   const operators: string[] = [];
   let negated = false;
@@ -148,7 +149,8 @@ function placeholder(reading: Reading, i: number): ReadOperand {
   return { operand: { dependence: isSelf ? 'same' : 'none', placeholder: given }, next: i + 1 };
 }
 
-function isQuery(s: Source, range: Range): boolean {
+/** A sub-select: opaque. */
+export function isQuery(s: Source, range: Range): boolean {
   return isWord(s, range.from, 'select', 'with', 'values');
 }
 

@@ -89,7 +89,7 @@ interface RowSource {
 
 /** Where the rows come from: the first word outside brackets that says so, past `OUTPUT …` and `OVERRIDING …`. */
 function sourceOf(s: Source, range: Range): RowSource | undefined {
-  const from = find(s, range, (word, at) => ['values', 'value', 'select', 'with', 'set', 'default', 'table', 'exec', 'execute'].includes(word) && (word !== 'with' || !isSign(s, at + 1, '(')));
+  const from = find(s, range, (word, at) => ['values', 'value', 'select', 'with', 'set', 'default', 'table', 'exec', 'execute'].includes(word) && (word !== 'with' || !isSign(s, at + 1, '(')) && !isWord(s, at - 1, 'system', 'user'));
   const word = s.tokens[from]?.text;
   if (from < range.to) {
     if (word === 'default') return isWord(s, from + 1, 'values') ? { kind: 'default', from } : undefined;

@@ -15,7 +15,10 @@ export function readSelect(s: Source, range: Range): Draft | undefined {
   const lock = advisoryLock(s, range);
   const base: Draft = { verb: lock ? 'lock' : 'select', ...(table ? { table } : {}), ...whereOf(s, { from: source, to }, []) };
   const intoTable = isWord(s, from, 'select') ? find(s, { from, to: source }, (word) => word === 'into') : source;
-  if (intoTable < source && !isSign(s, intoTable + 1, '@') && s.tokens[intoTable + 1]?.kind !== 'placeholder') return { ...base, verb: 'ddl', form: 'select into' };
+  if (intoTable < source && !isSign(s, intoTable + 1, '@') && s.tokens[intoTable + 1]?.kind !== 'placeholder') {
+    const made = readName(s, intoTable + 1, to)?.name;
+    return { ...base, verb: 'ddl', form: 'select into', ...(made ? { table: made } : {}) };
+  }
   return { ...base, ...(lock ? { lock } : {}) };
 }
 
@@ -96,6 +99,7 @@ export function callsOf(s: Source, { from, to }: Range): Called {
 function isColumnList(s: Source, i: number): boolean {
   let at = i;
   while (isSign(s, at - 1, '.')) at -= 2;
+  if (isSign(s, at - 1, '#')) return true;
   if (isSign(s, at - 1, ')') || isSign(s, at - 1, '::')) return true;
   if (isWord(s, at - 1, 'into', 'table', 'on', 'insert', 'references', 'index', 'exists', 'constraint', 'with', 'recursive', 'as', 'key', 'copy', 'view', 'ignore', 'replace')) return true;
   const behind = after(s, i + 1);

@@ -30,6 +30,9 @@ export function readStatements(s: Source): SqlStatement[] {
   return out;
 }
 
+/** Verbs that are words of sentences too. */
+const PROSE: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'merge', 'select']);
+
 function read(s: Source, whole: Range, context: Context, out: SqlStatement[]): void {
   const range = trim(s, whole);
   if (range.from >= range.to || context.depth > MAX_DEPTH) return;
@@ -40,7 +43,7 @@ function read(s: Source, whole: Range, context: Context, out: SqlStatement[]): v
     return;
   }
   const draft = statement(s, range, context);
-  if (!draft || isSentence(s, range)) return;
+  if (!draft || (PROSE.has(draft.verb) && isSentence(s, range))) return;
   emit(s, range, draft, context, out);
 }
 
@@ -90,6 +93,7 @@ function isTouchingHole(s: Source, i: number): boolean {
 function statement(s: Source, range: Range, context: Context): Draft | undefined {
   const { from, to } = range;
   const first = s.tokens[from]!;
+  if (isSign(s, from, '(') && isWord(s, from + 1, 'select', 'values', 'with')) return { verb: 'select' };
   if (first.kind !== 'word') return undefined;
   switch (first.text) {
     case 'insert': return readInsert(s, range);
@@ -104,7 +108,7 @@ function statement(s: Source, range: Range, context: Context): Draft | undefined
     case 'copy': case 'load': return copy(s, range);
     case 'lock': return lockTable(s, range);
     case 'begin': case 'start': case 'commit': case 'rollback': case 'end': case 'abort': return boundary(s, range);
-    case 'savepoint': case 'release': return from + 1 < to ? { verb: 'other', form: first.text } : undefined;
+    case 'savepoint': case 'release': return isWord(s, from + 1, 'savepoint') || (first.text === 'savepoint' && from + 1 < to) ? { verb: 'other', form: first.text } : undefined;
     case 'call': case 'exec': case 'execute': return call(s, range);
     case 'notify': return notify(s, range);
     case 'explain': {
@@ -120,7 +124,7 @@ function statement(s: Source, range: Range, context: Context): Draft | undefined
 /** First words that mean SQL only before certain others. */
 const OTHERS = new Map<string, readonly string[]>([
   ['refresh', ['materialized']], ['vacuum', ['', 'full', 'analyze']], ['analyze', ['', 'table']], ['reindex', ['table', 'index']], ['grant', ['select', 'insert', 'update', 'delete', 'all', 'usage', 'execute']], ['revoke', ['select', 'insert', 'update', 'delete', 'all', 'usage']],
-  ['comment', ['on']], ['show', ['tables', 'columns', 'databases', 'index', 'create', 'variables', 'status']], ['pragma', ['foreign_keys', 'journal_mode', 'busy_timeout', 'synchronous', 'table_info', 'user_version']], ['unlock', ['tables']], ['prepare', ['transaction']], ['declare', []], ['listen', []],
+  ['show', ['tables', 'columns', 'databases', 'index', 'create', 'variables', 'status']], ['pragma', ['foreign_keys', 'journal_mode', 'busy_timeout', 'synchronous', 'table_info', 'user_version']], ['unlock', ['tables']], ['prepare', ['transaction']], ['declare', []], ['listen', []],
 ]);
 
 const TRANSACTION_WORDS = ['transaction', 'tran', 'work', 'immediate', 'exclusive', 'deferred', 'concurrent', 'isolation', 'read', 'and', 'not', 'with', 'serializable'];
@@ -149,7 +153,9 @@ function truncate(s: Source, { from, to }: Range): Draft | undefined {
 function copy(s: Source, range: Range): Draft | undefined {
   const { from, to } = range;
   const isCopy = isWord(s, from, 'copy');
-  if (isCopy ? find(s, range, (word) => word === 'from') >= to : !isWord(s, from + 1, 'data')) return undefined;
+  const source = find(s, range, (word) => word === 'from') + 1;
+  const isSource = source < to && (isWord(s, source, 'stdin', 'program') || s.tokens[source]!.kind !== 'word');
+  if (isCopy ? !isSource : !isWord(s, from + 1, 'data')) return undefined;
   const at = isCopy ? from + 1 : find(s, range, (word) => word === 'table') + 1;
   const read = readName(s, at, to);
   return read ? { verb: 'insert', form: isCopy ? 'copy' : 'load data', table: read.name, source: 'hole', conflict: { action: find(s, range, (word) => word === 'ignore') < to ? 'ignore' : 'none' } } : undefined;

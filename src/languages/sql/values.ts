@@ -1,4 +1,4 @@
-import { readExpression, unwrap, type Expression, type Self } from './expressions.js';
+import { isQuery, readExpression, unwrap, type Expression, type Self } from './expressions.js';
 import { after, inside, isGroup, isSign, readName, splitCommas, type Range, type Source } from './cursor.js';
 import type { Dependence } from './dependence.js';
 import type { SqlAssignment, SqlChange, SqlName, SqlParts, SqlValue } from './facts.js';
@@ -99,7 +99,7 @@ function readTuple(s: Source, { from, to }: Range, owners: Owners): SqlAssignmen
   if (!isSign(s, equals, '=')) return [];
   const start = s.tokens[equals + 1]?.text === 'row' ? equals + 2 : equals + 1;
   const right: Range = { from: start, to };
-  const values = isGroup(s, right) ? splitCommas(s, inside(s, start)) : [];
+  const values = isGroup(s, right) && !isQuery(s, inside(s, start)) ? splitCommas(s, inside(s, start)) : [];
   return columns.map((column, i) => {
     const value = values[i];
     if (!value || values.length !== columns.length) return { column, change: 'absolute', value: { kind: 'query' } };

@@ -31,7 +31,7 @@ export const BARE_FUNCTIONS: ReadonlySet<string> = new Set(['current_timestamp',
 
 /** Give their first argument, or another in place of null, unchanged. */
 export const PASSING_FUNCTIONS: ReadonlySet<string> = new Set([
-  'coalesce', 'ifnull', 'isnull', 'nvl', 'cast', 'convert', 'try_cast', 'try_convert', 'to_number', 'to_jsonb', 'to_json', 'to_char',
+  'coalesce', 'ifnull', 'isnull', 'nvl', 'last_insert_id', 'cast', 'convert', 'try_cast', 'try_convert', 'to_number', 'to_jsonb', 'to_json', 'to_char',
   'to_date', 'int', 'integer', 'numeric', 'float8', 'text', 'any_value', 'json_extract', 'json_value', 'json_unquote',
   'jsonb_extract_path', 'jsonb_extract_path_text', 'json_extract_path_text', 'nullif', 'zeroifnull', 'iif', 'if', 'decode']);
 
@@ -50,7 +50,7 @@ export const DELTA_FUNCTIONS: ReadonlySet<string> = new Set(['date_add', 'date_s
 
 export const APPEND_FUNCTIONS: ReadonlySet<string> = new Set(['concat', 'concat_ws', 'array_append', 'array_prepend', 'array_cat',
   'repeat', 'group_concat', 'xmlconcat']);
-export const JSON_APPEND_FUNCTIONS: ReadonlySet<string> = new Set(['json_array_append', 'json_array_insert', 'jsonb_insert',
+export const JSON_APPEND_FUNCTIONS: ReadonlySet<string> = new Set(['json_array_append', 'json_array_insert', 'jsonb_insert', 'json_insert',
   'json_merge_preserve', 'json_merge', 'jsonb_concat']);
 
 /** Only compute or read: a `select` of nothing but these changes nothing. Names of aggregates, windows and the usual built-ins. */
