@@ -33,15 +33,26 @@ function isMinted(one: AttemptKey): boolean {
   return one.origin.volatile === 'random' || one.origin.volatile === 'clock';
 }
 
-/** One finding per place where a key is made; of several runs that show it, the surest, then the first. */
+/**
+ * One finding per place where a key is made; of several runs that show it, the surest, then the first. Parts of one key are one cause:
+ * only the first of them is reported.
+ */
 function strongestPerPlace(all: readonly AttemptKey[]): AttemptKey[] {
   const best = new Map<string, AttemptKey>();
+  const parts = new Set<string>();
   for (const one of all) {
     if (!isMinted(one)) continue;
     const place = placeOf(one.made);
     const id = `${place.file}\0${place.span[0]}`;
     const known = best.get(id);
-    if (!known || rank(one) < rank(known)) best.set(id, one);
+    if (known && rank(one) >= rank(known)) continue;
+    if (!known && one.origin.part) {
+      const whole = placeOf(one.use.key);
+      const key = `${whole.file}\0${whole.span[0]}`;
+      if (parts.has(key)) continue;
+      parts.add(key);
+    }
+    best.set(id, one);
   }
   return [...best.values()];
 }

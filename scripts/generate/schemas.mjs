@@ -12,8 +12,19 @@ export const SCHEMAS = [
 export function schemaText(root, { source, type, title }, metas) {
   const config = { path: `${root}/src/model/${source}.ts`, tsconfig: `${root}/tsconfig.json`, type, topRef: false, sortProps: false, expose: 'export', skipTypeCheck: true };
   const made = createGenerator(config).createSchema(type);
-  const { $schema, ...rest } = type === 'Settings' ? asWritten(made, metas) : made;
+  const { $schema, ...rest } = type === 'Settings' ? asWritten(made, metas) : byNumber(made);
   return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`;
+}
+
+/** The generator takes `Record<number, …>` for an array; in JSON it is an object with whole numbers as names. */
+function byNumber(schema) {
+  const { Callback: callback } = schema.definitions;
+  const params = callback?.properties.params;
+  if (params?.type === 'array') {
+    const { items, type: _type, ...rest } = params;
+    callback.properties.params = { type: 'object', ...rest, patternProperties: { '^\\d+$': items }, additionalProperties: false };
+  }
+  return schema;
 }
 
 /** Settings as people write them: nothing is required, rules are known by name, a severity alone will do, `$schema` is welcome. */

@@ -77,7 +77,9 @@ import * as objectStores from './libraries/object-stores.js';
 import * as objection from './libraries/objection.js';
 import * as ofetch from './libraries/ofetch.js';
 import * as oracledb from './libraries/oracledb.js';
+import * as paymentProviders from './libraries/payment-providers.js';
 import * as payments from './libraries/payments.js';
+import * as paypal from './libraries/paypal.js';
 import * as pg from './libraries/pg.js';
 import * as pgBoss from './libraries/pg-boss.js';
 import * as pgPromise from './libraries/pg-promise.js';
@@ -94,6 +96,7 @@ import * as smallServers from './libraries/small-servers.js';
 import * as socketIo from './libraries/socket-io.js';
 import * as sqlite from './libraries/sqlite.js';
 import * as sqsConsumers from './libraries/sqs-consumers.js';
+import * as square from './libraries/square.js';
 import * as stripe from './libraries/stripe.js';
 import * as supabase from './libraries/supabase.js';
 import * as superagent from './libraries/superagent.js';
@@ -190,7 +193,9 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   objection,
   ofetch,
   oracledb,
+  paymentProviders,
   payments,
+  paypal,
   pg,
   pgBoss,
   pgPromise,
@@ -207,6 +212,7 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   socketIo,
   sqlite,
   sqsConsumers,
+  square,
   stripe,
   supabase,
   superagent,

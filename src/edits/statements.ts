@@ -145,11 +145,21 @@ function arrowEnd(tokens: readonly Token[], from: number, to: number): number {
   let questions = 0;
   for (let i = from; i < to; i = step(tokens, i)) {
     const { text } = tokens[i]!;
-    if (text === ',' || text === ';' || (text === ':' && questions-- === 0)) return i;
+    if (text === ',' || text === ';') return i;
+    // `(a): Type => …` as the expression: the colon belongs to its return type.
+    if (text === ':' && !(i > from && tokens[i - 1]!.text === ')' && isArrowHead(tokens, from, i, to)) && questions-- === 0) return i;
     if (text === '?') questions++;
     if (i > from && breaks(tokens, i)) return i;
   }
   return to;
+}
+
+/** Whether what begins at `from` is nothing but parameters up to the colon, with an arrow behind the type. */
+function isArrowHead(tokens: readonly Token[], from: number, colon: number, to: number): boolean {
+  const open = tokens[from]!.text === 'async' ? from + 1 : from;
+  if (tokens[open]?.text !== '(' || tokens[open]!.match !== colon - 1) return false;
+  for (let i = colon + 1; i < to && tokens[i]!.text !== ';' && tokens[i]!.text !== ','; i = step(tokens, i)) if (tokens[i]!.text === '=>') return true;
+  return false;
 }
 
 /** The next token at the same depth. */

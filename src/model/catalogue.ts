@@ -77,7 +77,7 @@ export interface Shape {
   /** … or when the function itself is declared with this type (`SQSHandler`). */
   readonly asFunction?: Boundary;
   /** What the parameters are of a function declared with this type. */
-  readonly parameters?: Readonly<Record<number, ParameterMeaning>>;
+  readonly parameters?: Readonly<Record<string, ParameterMeaning>>;
 }
 
 /** Where a value comes from. */
@@ -163,7 +163,7 @@ export interface Callback {
     /** The helper makes the whole callback idempotent. */
     | { readonly kind: 'guarded'; readonly key?: Path };
   /** What the callback's parameters are, by index. */
-  readonly params?: Readonly<Record<number, ParameterMeaning>>;
+  readonly params?: Readonly<Record<string, ParameterMeaning>>;
   /** Only under this condition on the registering call. */
   readonly when?: Condition;
 }

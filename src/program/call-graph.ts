@@ -87,7 +87,9 @@ function isMatter(r: Resolver, call: { frame: Frame; value: number }, target: Ta
     const { operation } = target;
     if (operation.effect && !operation.effect.reads) return true;
     if (operation.guard || operation.transaction || operation.configures || operation.entries?.act === 'set') return true;
-    return callbacksOf(r, call, target).some((one) => one.callback.run.kind !== 'inline');
+    if (callbacksOf(r, call, target).some((one) => one.callback.run.kind !== 'inline')) return true;
+    // A callback that is a parameter: what it does depends on the caller.
+    return (operation.callbacks ?? []).some((one) => one.at !== undefined && r.path(call, target, one.at).refs.some((ref) => r.denote(ref).some((meaning) => meaning.kind === 'unknown' && meaning.reason === 'parameter')));
   }
   // A parameter that is called is a callback: what it does depends on the caller.
   return target.kind === 'unknown' && target.reason === 'parameter';

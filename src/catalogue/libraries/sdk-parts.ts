@@ -71,3 +71,13 @@ export function harmlessWrite(call: SdkCall = {}): Operation {
 export function members(names: readonly string[], call: Operation): Record<string, Shape> {
   return Object.fromEntries(names.map((name) => [name, { call }]));
 }
+
+/** Members of an SDK's client that only ask, on every resource. */
+export function asks(names: readonly string[]): Record<string, Shape> {
+  return members(['*', '*.*', '*.*.*'].flatMap((path) => names.map((name) => `${path}.${name}`)), reads);
+}
+
+/** A client that sends failed requests again by itself. */
+export function sendsAgain(because: string, attempts: NonNullable<RetryPolicy['attempts']>): Operation {
+  return { configures: { on: 'result', retry: { because, methods: { default: ['*'] }, attempts } } };
+}
