@@ -10,7 +10,9 @@ import * as axios from './libraries/axios.js';
 import * as azureFunctions from './libraries/azure-functions.js';
 import * as azureMessaging from './libraries/azure-messaging.js';
 import * as azureStores from './libraries/azure-stores.js';
+import * as bankApis from './libraries/bank-apis.js';
 import * as beeQueue from './libraries/bee-queue.js';
+import * as billingPlatforms from './libraries/billing-platforms.js';
 import * as bull from './libraries/bull.js';
 import * as bullmq from './libraries/bullmq.js';
 import * as caches from './libraries/caches.js';
@@ -78,7 +80,6 @@ import * as objection from './libraries/objection.js';
 import * as ofetch from './libraries/ofetch.js';
 import * as oracledb from './libraries/oracledb.js';
 import * as paymentProviders from './libraries/payment-providers.js';
-import * as payments from './libraries/payments.js';
 import * as paypal from './libraries/paypal.js';
 import * as pg from './libraries/pg.js';
 import * as pgBoss from './libraries/pg-boss.js';
@@ -126,7 +127,9 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   azureFunctions,
   azureMessaging,
   azureStores,
+  bankApis,
   beeQueue,
+  billingPlatforms,
   bull,
   bullmq,
   caches,
@@ -194,7 +197,6 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   ofetch,
   oracledb,
   paymentProviders,
-  payments,
   paypal,
   pg,
   pgBoss,

@@ -21,12 +21,11 @@ export const paypalServerSdk: Library = {
   },
 };
 
-/** A request object that is filled and then executed: the key is set on it, by method or among its headers. */
+/** A request object that is filled and then executed: the key is set on it, by a method of its own or among its headers. */
 const key = [{ at: '0.headers', header: 'PayPal-Request-Id' }] as const;
 const sent = (type: string, operation: Operation): { readonly when: { readonly at: string; readonly type: string }; readonly operation: Operation } => ({ when: { at: '0', type }, operation });
 const requestMembers: Record<string, Shape> = {
-  payPalRequestId: { call: { entries: { act: 'set', name: '0' }, returns: { same: 'receiver' } } },
-  ...members(['prefer', 'requestBody', 'payPalPartnerAttributionId'], { returns: { same: 'receiver' } }),
+  ...members(['payPalRequestId', 'prefer', 'requestBody', 'payPalPartnerAttributionId'], { returns: { same: 'receiver' } }),
   headers: { instance: 'javascript#Headers' },
 };
 
