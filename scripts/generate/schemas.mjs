@@ -12,19 +12,26 @@ export const SCHEMAS = [
 export function schemaText(root, { source, type, title }, metas) {
   const config = { path: `${root}/src/model/${source}.ts`, tsconfig: `${root}/tsconfig.json`, type, topRef: false, sortProps: false, expose: 'export', skipTypeCheck: true };
   const made = createGenerator(config).createSchema(type);
-  const { $schema, ...rest } = type === 'Settings' ? asWritten(made, metas) : byNumber(made);
+  const { $schema, ...rest } = type === 'Settings' ? asWritten(made, metas) : mended(made);
   return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`;
 }
 
-/** The generator takes `Record<number, …>` for an array; in JSON it is an object with whole numbers as names. */
-function byNumber(schema) {
-  const { Callback: callback } = schema.definitions;
-  const params = callback?.properties.params;
-  if (params?.type === 'array') {
-    const { items, type: _type, ...rest } = params;
-    callback.properties.params = { type: 'object', ...rest, patternProperties: { '^\\d+$': items }, additionalProperties: false };
+/**
+ * Mends what the generator gets wrong in the catalogue. It takes `Record<number, …>` for an array: in JSON it is an object with whole
+ * numbers as names, and the meanings of parameters are the only such records. And it forgets the `string` of `true | string`.
+ */
+function mended(part) {
+  if (Array.isArray(part)) return part.map(mended);
+  if (typeof part !== 'object' || part === null) return part;
+  if (part.type === 'array' && part.items?.$ref === '#/definitions/ParameterMeaning') {
+    const { items, ...rest } = part;
+    return { ...rest, type: 'object', patternProperties: { '^\\d+$': items }, additionalProperties: false };
   }
-  return schema;
+  if (part.type === 'boolean' && part.enum?.length === 1) {
+    const { type: _type, enum: [value], ...rest } = part;
+    return { ...rest, anyOf: [{ const: value }, { type: 'string' }] };
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, mended(value)]));
 }
 
 /** Settings as people write them: nothing is required, rules are known by name, a severity alone will do, `$schema` is welcome. */
