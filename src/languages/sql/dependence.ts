@@ -21,8 +21,8 @@ export interface Operand {
   readonly function?: string;
   readonly query?: boolean;
   readonly default?: boolean;
-  /** `DATE '…'`, `INTERVAL '…'`. */
-  readonly prefixed?: boolean;
+  /** Of another type than text by a cast: `INTERVAL '1 day'`, `'1 day'::interval`. */
+  typed?: boolean;
   json?: 'object' | 'array' | 'unknown' | undefined;
   array?: boolean;
 }
@@ -46,9 +46,9 @@ export function ofLevel(operands: readonly Operand[], operators: readonly string
   return ofArithmetic(operands, operators, negated);
 }
 
-/** `x = false` given to `x` turns it; other tests of it come out the same once they have been stored. */
+/** `x = false` given to `x` turns it; of any other test, whatever it computes, only the truth is stored. */
 function ofComparison(operands: readonly Operand[], operators: readonly string[], inner: Dependence): Dependence {
-  if (inner !== 'same' && inner !== 'settled') return inner;
+  if (inner !== 'same' && inner !== 'settled') return 'settled';
   const other = operands.find((one) => one.dependence === 'none');
   const isFlag = operands.length === 2 && operators.length === 1 && ['=', '<>', '!=', 'is'].includes(operators[0]!) && (typeof other?.literal === 'boolean' || other?.literal === 0 || other?.literal === 1);
   return isFlag ? 'toggle' : 'settled';
@@ -75,7 +75,7 @@ function ofPair(self: Operand, operator: string, other: Operand | undefined, onT
     return json !== undefined ? 'json-append' : 'append';
   }
   if (operator === '|' || operator === '&') return 'settled';
-  if (operator === '#-' || (operator === '-' && !onTheRight && other?.text === true && other.prefixed !== true && !isNumeric(other.literal))) return 'remove';
+  if (operator === '#-' || (operator === '-' && !onTheRight && other?.text === true && other.typed !== true && !isNumeric(other.literal))) return 'remove';
   if (operator === '-' && onTheRight && count === 2 && other?.literal === 1) return 'toggle';
   if ((operator === '^' || operator === '#' || operator === 'xor') && (other?.literal === 1 || other?.literal === true)) return 'toggle';
   return ARITHMETIC.has(operator) ? 'delta' : self.dependence;

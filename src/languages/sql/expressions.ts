@@ -105,6 +105,7 @@ function skipTail(s: Source, i: number, to: number): number {
 function castType(s: Source, from: number, to: number, operand: Operand | undefined): number {
   let i = from;
   if (isWord(s, i, 'json', 'jsonb') && operand) operand.json ??= 'unknown';
+  if (!isWord(s, i, 'text', 'varchar', 'char') && operand) operand.typed = true;
   if (i < to) i++;
   while (isSign(s, i, '.') && i + 1 < to) i += 2;
   while (i < to && s.tokens[i]!.kind === 'word' && TYPE_TAILS.has(s.tokens[i]!.text)) i++;
@@ -178,7 +179,7 @@ function word(reading: Reading, i: number, to: number, depth: number): ReadOpera
     const read = operand(reading, i + 1, to, depth);
     const next = text === 'interval' && s.tokens[read.next]?.kind === 'word' && INTERVAL_UNITS.has(s.tokens[read.next]!.text) ? read.next + 1 : read.next;
     const json = text === 'json' || text === 'jsonb' ? read.operand?.json ?? 'unknown' : undefined;
-    return { operand: { ...read.operand!, ...(json ? { json } : {}), prefixed: true }, next };
+    return { operand: { ...read.operand!, ...(json ? { json } : {}), typed: true }, next };
   }
   if (BARE_FUNCTIONS.has(text) && !isSign(s, i + 1, '(')) {
     reading.functions.push(text);
