@@ -135,7 +135,7 @@ export const rascal: Library = {
           call: {
             returns: { same: 'receiver' },
             callbacks: [
-              handler('1', rabbit('consumer of "{chain.subscribe.0}"', 'call', 'chain.subscribe.0'), { 0: { type: 'amqplib#Message' }, 1: { origin: messageData.origin! }, 2: { type: 'AckOrNack' } }, { at: '0', equals: 'message' }),
+              handler('1', rabbit('consumer "{chain.subscribe.0}"', 'call', 'chain.subscribe.0'), { 0: { type: 'amqplib#Message' }, 1: { origin: messageData.origin! }, 2: { type: 'AckOrNack' } }, { at: '0', equals: 'message' }),
               { ...listener('1'), when: { not: { at: '0', equals: 'message' } } },
             ],
           },

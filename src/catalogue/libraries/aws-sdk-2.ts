@@ -31,6 +31,6 @@ export const awsSdk2: Library = {
 
 /** `aws-sdk/clients/sqs` gives the class itself. */
 export const awsSdk2Clients: readonly Library[] = Object.keys(all).map((name) => ({
-  name: `aws-sdk ${name}`, family: 'queue' as const, packages: [`aws-sdk/clients/${name.toLowerCase()}`, `aws-sdk/clients/${name.toLowerCase()}.js`],
+  name: `aws-sdk ${name}`, family: 'queue' as const, packages: [`aws-sdk/clients/${name.toLowerCase()}`, `aws-sdk/clients/${name.toLowerCase()}.js`], source: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/latest/',
   exports: { default: { type: `aws-sdk#${name}`, new: { returns: `aws-sdk#${name}` } }, '=': { type: `aws-sdk#${name}`, new: { returns: `aws-sdk#${name}` } } },
 }));

@@ -4,7 +4,7 @@ import { classOf, harmless, typesOf } from './store-parts.js';
 
 const bus = (acknowledge: NonNullable<Boundary['acknowledge']>): Boundary =>
   redelivered('Service Bus delivers a message again when it is not completed before its lock ends, 10 times by default', {
-    name: 'receiver of "{chain.createReceiver.0}"', trigger: { kind: 'queue', at: 'chain.createReceiver.0' }, acknowledge, attempts: { default: 9 },
+    name: 'Service Bus receiver "{chain.createReceiver.0}"', trigger: { kind: 'queue', at: 'chain.createReceiver.0' }, acknowledge, attempts: { default: 9 },
   });
 
 /** Taken at once in one mode, completed after the handler by default, by hand when that is switched off. */

@@ -22,7 +22,7 @@ export const cloudflareWorkers: Library = {
     Context: { members: harmless('waitUntil', 'passThroughOnException') },
     DurableObject: { implement: { fetch: durable, alarm } }, Entrypoint: { implement: { fetch: fetching, queue: batch, scheduled: ticking } },
     Workflow: { implement: { run: { run: { kind: 'boundary', context: 'step', because: 'Cloudflare runs a workflow’s code again from its start after a restart', name: 'workflow', trigger: { kind: 'workflow' } }, params: { 0: MESSAGE, 1: { type: 'Step' } } } } },
-    Step: { members: { do: { call: { callbacks: [{ at: 'fn', run: { kind: 'memoised', key: '0', boundary: { kind: 'boundary', context: 'step', because: 'Cloudflare runs a step again when it fails, five more times by default', attempts: { at: ['1.retries.limit'], default: 5 } } } }], returns: { resultOf: 'fn' } } }, waitForEvent: { call: { origin: messageData.origin! } }, ...harmless('sleep', 'sleepUntil') } },
+    Step: { members: { do: { call: { callbacks: [{ at: 'fn', run: { kind: 'memoised', key: '0', boundary: { kind: 'boundary', context: 'step', because: 'Cloudflare runs a step again when it fails, five more times by default', name: 'step "{0}"', attempts: { at: ['1.retries.limit'], default: 5 } } } }], returns: { resultOf: 'fn' } } }, waitForEvent: { call: { origin: messageData.origin! } }, ...harmless('sleep', 'sleepUntil') } },
   },
   conventions: [{ files: ['src/**/*.{js,mjs,ts,mts}', '*.{js,mjs,ts,mts}', 'worker/**/*.{js,ts}', 'workers/**/*.{js,ts}'], exports: { 'default.fetch': fetching, 'default.queue': batch, 'default.scheduled': ticking, 'default.email': mail } }],
   exports: {

@@ -2,7 +2,7 @@ import type { Boundary, Library, Shape } from '../../model/catalogue.js';
 import { handler, MESSAGE, publishes, redelivered, requested } from './entry-parts.js';
 import { classOf, harmless } from './store-parts.js';
 
-const topic: Boundary = redelivered('Dapr delivers a message again when its subscriber fails', { name: 'subscriber of "{1}"', trigger: { kind: 'topic', at: '1' }, acknowledge: 'return' });
+const topic: Boundary = redelivered('Dapr delivers a message again when its subscriber fails', { name: 'subscriber "{1}"', trigger: { kind: 'topic', at: '1' }, acknowledge: 'return' });
 const invoked: Boundary = requested('the caller sends the request again when it gets no answer', { name: 'method "{0}"', trigger: { kind: 'route', at: '0' } });
 
 const exported: Record<string, Shape> = { DaprClient: classOf('Client'), DaprServer: classOf('Server'), HttpMethod: { members: { '*': {} } }, ActorProxyBuilder: { new: { inert: true } } };

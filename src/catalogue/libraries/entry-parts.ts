@@ -64,7 +64,7 @@ export const listens: Shape = { call: { callbacks: [listener('fn')] } };
 
 /** A step that the engine does once in a run, and at least once inside. */
 export function memoised(at: Path, key: Path | undefined, because: string, rest: BoundaryRest = {}): Operation {
-  return { callbacks: [{ at, run: { kind: 'memoised', ...(key === undefined ? {} : { key }), boundary: stepped(because, rest) } }], returns: { resultOf: at } };
+  return { callbacks: [{ at, run: { kind: 'memoised', ...(key === undefined ? {} : { key }), boundary: stepped(because, { name: key === undefined ? 'step' : `step "{${key}}"`, ...rest }) } }], returns: { resultOf: at } };
 }
 
 interface Producing extends Omit<EffectMeaning, 'kind' | 'keys' | 'target' | 'data'> {

@@ -13,7 +13,7 @@ const tick: Boundary = scheduled('Cloud Scheduler starts it at least once for ev
 
 const express: Callback['params'] = { 0: { type: 'express#Request' }, 1: { type: 'express#Response' } };
 const registers = (run: Boundary, params: Callback['params']): Shape => ({ call: { callbacks: [handler('fn', run, params)] } });
-const eventful = (...names: readonly string[]): Record<string, Shape> => Object.fromEntries(names.map((name) => [name, registers(event(`${name} "{0}"`), { 0: { type: 'Event' } })]));
+const eventful = (...names: readonly string[]): Record<string, Shape> => Object.fromEntries(names.map((name) => [name, registers(event(`handler of ${name} "{0}"`), { 0: { type: 'Event' } })]));
 
 const EVENTS: Record<string, Shape> = eventful(
   'onMessagePublished', 'onDocumentCreated', 'onDocumentUpdated', 'onDocumentWritten', 'onDocumentDeleted', 'onDocumentCreatedWithAuthContext', 'onDocumentUpdatedWithAuthContext', 'onDocumentWrittenWithAuthContext', 'onDocumentDeletedWithAuthContext',
@@ -21,7 +21,7 @@ const EVENTS: Record<string, Shape> = eventful(
 );
 
 /** Version 1: `document(path).onCreate((snapshot, context) => …)`. */
-const first = (...names: readonly string[]): Record<string, Shape> => Object.fromEntries(names.map((name) => [name, { call: { callbacks: [handler('0', event(name), { 0: MESSAGE, 1: { type: 'EventContext' } })] } }]));
+const first = (...names: readonly string[]): Record<string, Shape> => Object.fromEntries(names.map((name) => [name, { call: { callbacks: [handler('0', event(`handler of ${name}`), { 0: MESSAGE, 1: { type: 'EventContext' } })] } }]));
 const builder = (type: string): Operation => ({ returns: type });
 
 const second: Record<string, Shape> = { onRequest: registers(http, express), onCall: registers(callable, { 0: { type: 'Call' }, 1: { type: 'Call' } }), ...EVENTS, onTaskDispatched: registers(task, { 0: { type: 'Task' } }), onSchedule: registers(tick, { 0: { type: 'Tick' } }) };
@@ -51,7 +51,7 @@ export const firebaseFunctions: Library = {
   },
   exports: {
     ...second, ...namespaces, ...settings, logger: { members: { '*': { call: { inert: true } } } }, ...harmless('setGlobalOptions', 'config', 'defineSecret', 'defineString', 'defineInt', 'defineBoolean', 'beforeUserCreated', 'beforeUserSignedIn', 'onInit', 'log', 'info', 'warn', 'error', 'debug'), HttpsError: { new: { inert: true } },
-    ...typesOf({ CallableRequest: 'Call', EventContext: 'EventContext', Request: 'Call' }),
+    ...typesOf({ CallableRequest: 'Call', EventContext: 'EventContext', Request: 'express#Request' }),
   },
 };
 
@@ -60,6 +60,6 @@ export const functionsFramework: Library = {
   types: { Event: { members: { id: messageId, ...fields(messageData, 'data', 'time', 'subject', 'source', 'type') } }, HttpFunction: functionType(express!, http), CloudEventFunction: functionType({ 0: { type: 'Event' } }, event('event function')) },
   exports: {
     http: { call: { callbacks: [handler('1', { ...http, name: 'HTTP function "{0}"' }, express)] } }, cloudEvent: { call: { callbacks: [handler('1', event('event function "{0}"'), { 0: { type: 'Event' } })] } }, event: { call: { callbacks: [handler('1', event('event function "{0}"'), { 0: MESSAGE, 1: { type: 'firebase-functions#EventContext' } })] } },
-    ...typesOf({ CloudEvent: 'Event', Request: 'Request', Response: 'Response', HttpFunction: 'HttpFunction', CloudEventFunction: 'CloudEventFunction' }),
+    ...typesOf({ CloudEvent: 'Event', Request: 'express#Request', Response: 'express#Response', HttpFunction: 'HttpFunction', CloudEventFunction: 'CloudEventFunction' }),
   },
 };

@@ -46,4 +46,4 @@ export const inngest: Library = {
 };
 
 /** Where the functions are served: `serve({ client, functions })`. */
-export const inngestServe: Library = { name: 'inngest/serve', family: 'workflow', packages: ['inngest/*'], exports: harmless('serve', 'connect') };
+export const inngestServe: Library = { name: 'inngest/serve', family: 'workflow', packages: ['inngest/*'], source: 'https://www.inngest.com/docs/learn/serving-inngest-functions', exports: harmless('serve', 'connect') };

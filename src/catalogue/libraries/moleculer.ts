@@ -2,7 +2,7 @@ import type { Library, Operation, Shape } from '../../model/catalogue.js';
 import { handler, publishes, requested, stableOrigin } from './entry-parts.js';
 import { classOf, harmless, typesOf } from './store-parts.js';
 
-const action = requested('the caller sends a request again when no answer comes in time', { name: 'action of "{0.name}"', trigger: { kind: 'route', at: '0.name', method: 'POST' } });
+const action = requested('the caller sends a request again when no answer comes in time', { name: 'action of service "{0.name}"', trigger: { kind: 'route', at: '0.name', method: 'POST' } });
 const service: Operation = {
   callbacks: [
     ...['0.actions.*', '0.actions.*.handler'].map((at) => handler(at, action, { 0: { type: 'Context' } })),

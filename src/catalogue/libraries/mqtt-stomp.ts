@@ -27,7 +27,7 @@ export const mqtt: Library = {
 };
 
 const subscriber = (acknowledge: NonNullable<Boundary['acknowledge']>): Boundary =>
-  redelivered('a STOMP broker delivers a message again when the connection ends before it is acknowledged', { name: 'subscriber of "{0}"', trigger: { kind: 'queue', at: '0' }, acknowledge });
+  redelivered('a STOMP broker delivers a message again when the connection ends before it is acknowledged', { name: 'subscriber "{0}"', trigger: { kind: 'queue', at: '0' }, acknowledge });
 const explicit = { at: '2.ack', oneOf: ['client', 'client-individual'] } as const;
 
 export const stomp: Library = {

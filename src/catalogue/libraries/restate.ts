@@ -4,7 +4,7 @@ import { harmless, typesOf } from './store-parts.js';
 
 /** A handler runs again from its journal: what `ctx` gave is read from it, everything else happens again. */
 
-const run: Boundary = stepped('Restate runs a handler again from its journal after a crash or a failure', { name: 'handler of "{0.name}"', trigger: { kind: 'workflow', at: '0.name' }, acknowledge: 'return', attempts: { default: -1 } });
+const run: Boundary = stepped('Restate runs a handler again from its journal after a crash or a failure', { name: 'handler "{0.name}"', trigger: { kind: 'workflow', at: '0.name' }, acknowledge: 'return', attempts: { default: -1 } });
 const params = { 0: { type: 'Context' }, 1: MESSAGE } as const;
 const service: Operation = { callbacks: [handler('0.handlers.*', run, params)], returns: 'Definition' };
 /** `handlers.handler(options, fn)`: the function with options of its own. */

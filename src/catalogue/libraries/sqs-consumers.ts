@@ -3,7 +3,7 @@ import { SQS_BECAUSE, SQS_HORIZON } from './aws-messaging.js';
 import { enqueues, handler, listOf, listens, redelivered } from './entry-parts.js';
 import { harmless, typesOf } from './store-parts.js';
 
-const consumer = (acknowledge: NonNullable<Boundary['acknowledge']>, name = 'SQS consumer of "{0.queueUrl}"', at = '0.queueUrl'): Boundary =>
+const consumer = (acknowledge: NonNullable<Boundary['acknowledge']>, name = 'SQS consumer "{0.queueUrl}"', at = '0.queueUrl'): Boundary =>
   redelivered(SQS_BECAUSE, { name, trigger: { kind: 'queue', at }, acknowledge, horizon: SQS_HORIZON, attempts: { default: -1 } });
 
 /** The message is deleted when the handler has ended, unless the consumer was told to leave that. */
