@@ -306,6 +306,8 @@ export interface GuardMeaning {
   /** Serialises in this process only. */
   readonly inProcess?: boolean;
   readonly key?: Path;
+  /** May say that it has seen what it has not (Bloom and cuckoo filters). */
+  readonly lossy?: boolean;
 }
 
 /** What a call changes on an instance that other calls then go through. */
