@@ -152,7 +152,9 @@ function placeholder(reading: Reading, i: number): ReadOperand {
 
 /** A sub-select: opaque. */
 export function isQuery(s: Source, range: Range): boolean {
-  return isWord(s, range.from, 'select', 'with', 'values');
+  if (isWord(s, range.from, 'select', 'with')) return true;
+  // `VALUES(n)` of one name is the value that was to be inserted.
+  return isWord(s, range.from, 'values') && isSign(s, range.from + 1, '(') && s.pair[range.from + 1] !== range.from + 3;
 }
 
 /** A bracket: a sub-select, a row, or an expression of its own. */

@@ -25,7 +25,7 @@ export function outlineOf(statement: SqlStatement): Outline {
   const assigned = verb === 'insert' ? conflict?.set : set;
   return clean({
     verb, table: lower(table?.name), columns: verb === 'insert' ? columns?.map((one) => lower(one.name)!) : undefined, rows: rows?.length,
-    conflict: verb === 'insert' ? conflict?.action : undefined, key: conflict?.columns?.map((one) => lower(one.name)!),
+    conflict: verb === 'insert' || verb === 'merge' ? conflict?.action : undefined, key: conflict?.columns?.map((one) => lower(one.name)!),
     set: assigned?.map((one) => `${lower(one.column.name)}:${PLAIN.has(one.change) ? one.change : 'absolute'}`),
     where: verb === 'insert' || verb === 'merge' ? undefined : where !== undefined,
     equals: verb === 'insert' || verb === 'merge' ? undefined : where?.terms.filter((one) => one.operator === '=').map((one) => lower(one.column.name)!).sort(),

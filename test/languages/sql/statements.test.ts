@@ -28,7 +28,7 @@ check('inserts', [
   ['INSERT INTO seen (id) SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM seen WHERE id = $1)', ['insert seen (id) from select where not-exists unless-exists']],
   ['INSERT INTO t (a) OVERRIDING SYSTEM VALUE VALUES (1) RETURNING *', ['insert t (a) [1] returning']],
   ['INSERT INTO app."Order Lines" ("orderId", "qty") VALUES ($1, $2)', ['insert app.Order Lines (orderId qty) [$1 $2]']],
-  ['INSERT INTO `lines` (`a`, b) VALUES (?, ?) ON DUPLICATE KEY UPDATE b = b + VALUES(b), c = VALUES(c)', ['insert lines (a b) [$1 $2] on-conflict update {b:delta c:absolute=query}'], 'mysql'],
+  ['INSERT INTO `lines` (`a`, b) VALUES (?, ?) ON DUPLICATE KEY UPDATE b = b + VALUES(b), c = VALUES(c)', ['insert lines (a b) [$1 $2] on-conflict update {b:delta c:absolute=new.c}'], 'mysql'],
   ['INSERT INTO lines (a, b) VALUES (?, ?) AS fresh ON DUPLICATE KEY UPDATE b = b + fresh.b', ['insert lines (a b) [$1 $2] on-conflict update {b:delta}'], 'mysql'],
   ['INSERT INTO lines (a) VALUES (?) ON DUPLICATE KEY UPDATE a = a', ['insert lines (a) [$1] on-conflict ignore'], 'mysql'],
   ['INSERT INTO lines (a) VALUES (?) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)', ['insert lines (a) [$1] on-conflict ignore'], 'mysql'],
