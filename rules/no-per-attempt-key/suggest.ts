@@ -5,7 +5,7 @@ import { holderAt } from '../../src/edits/statements.js';
 import type { Span } from '../../src/model/facts.js';
 import type { Suggestion } from '../../src/model/finding.js';
 import type { SourceTexts } from '../../src/model/rule.js';
-import { nodeOf, placeOf } from '../../src/program/frame.js';
+import { nodeOf, placeOf, type Ref } from '../../src/program/frame.js';
 import type { AttemptKey } from '../../src/replay/attempt-keys.js';
 import { hoistTarget } from '../../src/replay/hoisting.js';
 import { codeAt, operationName, symbolOf } from '../../src/replay/narrate.js';
@@ -19,7 +19,7 @@ import { stableValues } from '../../src/replay/stable-values.js';
 export function suggest(replay: Replay, sources: SourceTexts, one: AttemptKey): readonly Suggestion[] {
   const text = sources.text(one.made.frame.unit.path);
   if (text === undefined) return [advice(one, sources)];
-  const edits = [...keep(one, text), ...hoist(one, text), ...fromStable(replay, sources, one)];
+  const edits = [...keep(one, text), ...hoist(replay, one, text), ...fromStable(replay, sources, one)];
   return edits.length > 0 ? edits : [advice(one, sources)];
 }
 
@@ -43,12 +43,23 @@ function keep(one: AttemptKey, text: string): Suggestion[] {
 }
 
 /** Move the making in front of what is repeated. Only for a retry: there one run of the surrounding code is one operation. */
-function hoist(one: AttemptKey, text: string): Suggestion[] {
-  const target = hoistTarget(one);
+function hoist(replay: Replay, one: AttemptKey, text: string): Suggestion[] {
+  const whole = { ...one, made: wholeKey(replay, one) };
+  const moved = hoistTarget(whole) === undefined ? one : whole;
+  const target = hoistTarget(moved);
   if (target === undefined) return [];
-  const { file, span } = placeOf(one.made);
+  const { file, span } = placeOf(moved.made);
   const edits = (isDeclaration(text, span) && hoistStatement(text, span[0], target)) || extractConstant(text, span, target, freshName(text, 'idempotencyKey'));
   return edits ? [{ kind: 'edit', title: 'Make the key once, before the first attempt', edits: inFile(file, edits) }] : [];
+}
+
+/** The whole expression of a key that is put together of several parts: all of them are to be made once. */
+function wholeKey(replay: Replay, one: AttemptKey): Ref {
+  const part = placeOf(one.made);
+  return replay.program.resolver.follow(one.use.key).find((candidate) => {
+    const { file, span } = placeOf(candidate);
+    return candidate.frame === one.made.frame && file === part.file && span[0] <= part.span[0] && part.span[1] <= span[1];
+  }) ?? one.made;
 }
 
 /** `const key = make();` with nothing else in the statement. */

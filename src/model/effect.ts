@@ -1,4 +1,4 @@
-/** The vocabulary of effects, replay contexts and confidence (docs/vocabulary.md): the same names in code, messages and reports. */
+/** The vocabulary of effects, replay contexts and confidence: the same names in code, messages and reports. */
 
 export const EFFECT_KINDS = [
   'db-insert', 'db-upsert', 'db-update', 'db-delta', 'db-append', 'db-delete', 'db-read', 'db-statement',

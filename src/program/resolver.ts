@@ -4,7 +4,7 @@ import type { Manifest } from '../model/manifest.js';
 import type { Settings } from '../model/settings.js';
 import type { BoundArgument, EnteredBoundary, Frame, Given, Ref } from './frame.js';
 import type { Cycles } from './guarded.js';
-import type { FunctionMeaning, LibraryMeaning, Meaning, OperationTarget, Target } from './meaning.js';
+import type { FunctionMeaning, Meaning, OperationTarget, Target } from './meaning.js';
 import type { Unit } from './unit.js';
 
 /** What stands at a place: its values, and whether something unseen may stand there too. No values and not open: nothing is there. */
@@ -62,8 +62,4 @@ export interface EnterOptions {
   readonly boundary?: EnteredBoundary | undefined;
   /** Tells runs of one function from one call apart (`then` and `catch` callbacks, two boundaries). */
   readonly as?: string;
-}
-
-export function isLibrary(meaning: Meaning): meaning is LibraryMeaning {
-  return meaning.kind === 'library';
 }

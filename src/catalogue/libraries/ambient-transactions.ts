@@ -9,7 +9,10 @@ const afterCommit: Operation = { callbacks: [{ at: '0', run: { kind: 'after-comm
 const later: Operation = { callbacks: [{ at: '0', run: { kind: 'later' } }] };
 
 export const typeormTransactional: Library = {
-  name: 'typeorm-transactional', family: 'orm', packages: ['typeorm-transactional', 'typeorm-transactional-cls-hooked'], source: 'https://github.com/Aliheym/typeorm-transactional#readme',
+  name: 'typeorm-transactional',
+  family: 'orm',
+  packages: ['typeorm-transactional', 'typeorm-transactional-cls-hooked'],
+  source: 'https://github.com/Aliheym/typeorm-transactional#readme',
   exports: {
     Transactional: { decorator: { wraps: ambient } },
     runInTransaction: { call: inside('0') },
@@ -17,13 +20,29 @@ export const typeormTransactional: Library = {
     runOnTransactionCommit: { call: afterCommit },
     runOnTransactionComplete: { call: later },
     runOnTransactionRollback: { call: later },
-    ...harmless('initializeTransactionalContext', 'addTransactionalDataSource', 'patchTypeORMRepositoryWithBaseRepository', 'getDataSourceByName'),
+    ...harmless(
+      'initializeTransactionalContext',
+      'addTransactionalDataSource',
+      'patchTypeORMRepositoryWithBaseRepository',
+      'getDataSourceByName',
+    ),
   },
 };
 
 export const nestClsTransactional: Library = {
-  name: '@nestjs-cls/transactional', family: 'orm', packages: ['@nestjs-cls/transactional'], source: 'https://papooch.github.io/nestjs-cls/plugins/available-plugins/transactional',
-  types: { TransactionHost: { members: { withTransaction: { call: inside('fn') }, withoutTransaction: { call: { callbacks: [{ at: 'fn', run: { kind: 'inline' } }], returns: { resultOf: 'fn' } } }, ...harmless('isTransactionActive') } } },
+  name: '@nestjs-cls/transactional',
+  family: 'orm',
+  packages: ['@nestjs-cls/transactional'],
+  source: 'https://papooch.github.io/nestjs-cls/plugins/available-plugins/transactional',
+  types: {
+    TransactionHost: {
+      members: {
+        withTransaction: { call: inside('fn') },
+        withoutTransaction: { call: { callbacks: [{ at: 'fn', run: { kind: 'inline' } }], returns: { resultOf: 'fn' } } },
+        ...harmless('isTransactionActive'),
+      },
+    },
+  },
   exports: {
     Transactional: { decorator: { wraps: ambient } },
     TransactionHost: { type: 'TransactionHost' },

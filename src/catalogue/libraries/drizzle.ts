@@ -8,10 +8,23 @@ const transaction = { snippet: 'await db.transaction(async (tx) => {\n  …\n});
 /** Builders run when they are awaited (`.execute()`, `.run()`, `.get()` and `.all()` do it at once). */
 const builds = (effect: EffectMeaning): Shape => ({ call: { effect: { target: { at: '0' }, ...effect }, lazy: true, returns: 'Builder' } });
 
-const read = (at: string): Operation => ({ effect: { kind: 'db-read', reads: true, target: { at }, where }, lazy: true, returns: 'Builder' });
+const read = (at: string): Operation => ({
+  effect: { kind: 'db-read', reads: true, target: { at }, where },
+  lazy: true,
+  returns: 'Builder',
+});
 const raw: Operation = {
-  effect: { kind: 'db-statement', text: { at: '0', language: 'sql' }, outcome: { affected: ['result.rowCount', 'result.count', 'result.0.affectedRows', 'result.changes'], row: ['result.rows.0', 'result.0'], duplicate: ANY_DUPLICATE } },
-  lazy: true, returns: 'Builder',
+  effect: {
+    kind: 'db-statement',
+    text: { at: '0', language: 'sql' },
+    outcome: {
+      affected: ['result.rowCount', 'result.count', 'result.0.affectedRows', 'result.changes'],
+      row: ['result.rows.0', 'result.0'],
+      duplicate: ANY_DUPLICATE,
+    },
+  },
+  lazy: true,
+  returns: 'Builder',
 };
 
 /** Drizzle wraps the driver's error; its code is on the cause. */
@@ -20,18 +33,37 @@ const duplicate = [...ANY_DUPLICATE, ...ANY_DUPLICATE.map((one) => ({ ...one, at
 const database: Shape = {
   members: {
     insert: builds({
-      kind: 'db-insert', data: ['chain.values.0', 'chain.select.0'],
+      kind: 'db-insert',
+      data: ['chain.values.0', 'chain.select.0'],
       conflict: [
         { then: 'ignore', chain: ['onConflictDoNothing'], key: 'chain.onConflictDoNothing.0.target' },
         { then: 'merge', chain: ['onConflictDoUpdate'], key: 'chain.onConflictDoUpdate.0.target', data: 'chain.onConflictDoUpdate.0.set' },
         { then: 'merge', chain: ['onDuplicateKeyUpdate'], data: 'chain.onDuplicateKeyUpdate.0.set' },
         { then: 'ignore', chain: ['ignore'] },
       ],
-      outcome: { row: ['result.0'], affected: ['result.rowCount', 'result.0.affectedRows', 'result.changes', 'result.rowsAffected'], duplicate },
-      repair: { conflict: { chain: '.onConflictDoNothing({ target: [{columns}] })' }, transaction, outbox: { snippet: 'await {handle}.insert({table}).values({value});' } },
+      outcome: {
+        row: ['result.0'],
+        affected: ['result.rowCount', 'result.0.affectedRows', 'result.changes', 'result.rowsAffected'],
+        duplicate,
+      },
+      repair: {
+        conflict: { chain: '.onConflictDoNothing({ target: [{columns}] })' },
+        transaction,
+        outbox: { snippet: 'await {handle}.insert({table}).values({value});' },
+      },
     }),
-    update: builds({ kind: 'db-update', data: ['chain.set.0'], where, outcome: { row: ['result.0'], affected: ['result.rowCount', 'result.0.affectedRows', 'result.changes', 'result.rowsAffected'] }, repair: { transaction } }),
-    delete: builds({ kind: 'db-delete', where, outcome: { row: ['result.0'], affected: ['result.rowCount', 'result.0.affectedRows', 'result.changes', 'result.rowsAffected'] } }),
+    update: builds({
+      kind: 'db-update',
+      data: ['chain.set.0'],
+      where,
+      outcome: { row: ['result.0'], affected: ['result.rowCount', 'result.0.affectedRows', 'result.changes', 'result.rowsAffected'] },
+      repair: { transaction },
+    }),
+    delete: builds({
+      kind: 'db-delete',
+      where,
+      outcome: { row: ['result.0'], affected: ['result.rowCount', 'result.0.affectedRows', 'result.changes', 'result.rowsAffected'] },
+    }),
     ...named(['select', 'selectDistinct', 'selectDistinctOn'], read('chain.from.0')),
     $count: { call: { effect: { kind: 'db-read', reads: true, target: { at: '0' }, where: ['1'] }, lazy: true } },
     'query.*.findFirst': { call: { effect: { kind: 'db-read', reads: true, target: { at: 'key' }, where: ['0.where'] }, lazy: true } },
@@ -48,8 +80,12 @@ const database: Shape = {
 
 const builder: Shape = {
   members: {
-    ...named(['where', 'from', 'limit', 'orderBy', 'for', 'leftJoin', 'innerJoin'], { returns: 'Builder', origin: { kind: 'stable', as: 'stored' } }),
-    set: { call: { returns: 'Builder' } }, values: { call: { returns: 'Builder' } },
+    ...named(['where', 'from', 'limit', 'orderBy', 'for', 'leftJoin', 'innerJoin'], {
+      returns: 'Builder',
+      origin: { kind: 'stable', as: 'stored' },
+    }),
+    set: { call: { returns: 'Builder' } },
+    values: { call: { returns: 'Builder' } },
     ...harmless('toSQL', 'getSQL', '$dynamic'),
     '*': { call: { returns: 'Builder' } },
   },
@@ -64,29 +100,140 @@ const sql: Shape = {
   },
 };
 
-const operators = named([
-  'eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'and', 'or', 'not', 'inArray', 'notInArray', 'isNull', 'isNotNull', 'exists', 'notExists', 'between', 'notBetween', 'like', 'notLike', 'ilike', 'notIlike',
-  'asc', 'desc', 'count', 'countDistinct', 'sum', 'sumDistinct', 'avg', 'avgDistinct', 'max', 'min', 'arrayContains', 'arrayContained', 'arrayOverlaps', 'getTableColumns', 'getTableName', 'getColumns', 'relations', 'defineRelations', 'placeholder',
-], { origin: { kind: 'derived' } });
+const operators = named(
+  [
+    'eq',
+    'ne',
+    'gt',
+    'gte',
+    'lt',
+    'lte',
+    'and',
+    'or',
+    'not',
+    'inArray',
+    'notInArray',
+    'isNull',
+    'isNotNull',
+    'exists',
+    'notExists',
+    'between',
+    'notBetween',
+    'like',
+    'notLike',
+    'ilike',
+    'notIlike',
+    'asc',
+    'desc',
+    'count',
+    'countDistinct',
+    'sum',
+    'sumDistinct',
+    'avg',
+    'avgDistinct',
+    'max',
+    'min',
+    'arrayContains',
+    'arrayContained',
+    'arrayOverlaps',
+    'getTableColumns',
+    'getTableName',
+    'getColumns',
+    'relations',
+    'defineRelations',
+    'placeholder',
+  ],
+  { origin: { kind: 'derived' } },
+);
 
-const schemaMakers = named(['pgTable', 'pgTableCreator', 'pgEnum', 'pgSchema', 'pgView', 'mysqlTable', 'mysqlTableCreator', 'mysqlSchema', 'sqliteTable', 'sqliteTableCreator', 'singlestoreTable', 'index', 'uniqueIndex', 'unique', 'primaryKey', 'foreignKey', 'check'], { inert: true });
+const schemaMakers = named(
+  [
+    'pgTable',
+    'pgTableCreator',
+    'pgEnum',
+    'pgSchema',
+    'pgView',
+    'mysqlTable',
+    'mysqlTableCreator',
+    'mysqlSchema',
+    'sqliteTable',
+    'sqliteTableCreator',
+    'singlestoreTable',
+    'index',
+    'uniqueIndex',
+    'unique',
+    'primaryKey',
+    'foreignKey',
+    'check',
+  ],
+  { inert: true },
+);
 
 const databaseTypes = [
-  'NodePgDatabase', 'PostgresJsDatabase', 'NeonDatabase', 'NeonHttpDatabase', 'VercelPgDatabase', 'PgliteDatabase', 'AwsDataApiPgDatabase', 'XataHttpDatabase', 'BunSQLDatabase', 'PgRemoteDatabase',
-  'MySql2Database', 'PlanetScaleDatabase', 'TiDBServerlessDatabase', 'MySqlRemoteDatabase', 'SingleStoreDriverDatabase', 'BetterSQLite3Database', 'LibSQLDatabase', 'DrizzleD1Database', 'BunSQLiteDatabase', 'SQLJsDatabase',
-  'SqliteRemoteDatabase', 'OPSQLiteDatabase', 'ExpoSQLiteDatabase', 'PgDatabase', 'MySqlDatabase', 'BaseSQLiteDatabase', 'SingleStoreDatabase', 'PgAsyncDatabase',
+  'NodePgDatabase',
+  'PostgresJsDatabase',
+  'NeonDatabase',
+  'NeonHttpDatabase',
+  'VercelPgDatabase',
+  'PgliteDatabase',
+  'AwsDataApiPgDatabase',
+  'XataHttpDatabase',
+  'BunSQLDatabase',
+  'PgRemoteDatabase',
+  'MySql2Database',
+  'PlanetScaleDatabase',
+  'TiDBServerlessDatabase',
+  'MySqlRemoteDatabase',
+  'SingleStoreDriverDatabase',
+  'BetterSQLite3Database',
+  'LibSQLDatabase',
+  'DrizzleD1Database',
+  'BunSQLiteDatabase',
+  'SQLJsDatabase',
+  'SqliteRemoteDatabase',
+  'OPSQLiteDatabase',
+  'ExpoSQLiteDatabase',
+  'PgDatabase',
+  'MySqlDatabase',
+  'BaseSQLiteDatabase',
+  'SingleStoreDatabase',
+  'PgAsyncDatabase',
 ];
-const transactionTypes = ['PgTransaction', 'MySqlTransaction', 'SQLiteTransaction', 'SingleStoreTransaction', 'NodePgTransaction', 'PostgresJsTransaction', 'MySql2Transaction', 'LibSQLTransaction', 'BetterSQLiteTransaction'];
+const transactionTypes = [
+  'PgTransaction',
+  'MySqlTransaction',
+  'SQLiteTransaction',
+  'SingleStoreTransaction',
+  'NodePgTransaction',
+  'PostgresJsTransaction',
+  'MySql2Transaction',
+  'LibSQLTransaction',
+  'BetterSQLiteTransaction',
+];
 
 export const drizzle: Library = {
-  name: 'drizzle-orm', family: 'orm', packages: ['drizzle-orm', 'drizzle-orm/*'], source: 'https://orm.drizzle.team/docs/overview',
-  types: { Database: database, Transaction: { ...database, members: { ...database.members, ...harmless('rollback', 'setTransaction') } }, Builder: builder, Sql: { members: { '*': { call: { returns: 'Sql' } } } } },
+  name: 'drizzle-orm',
+  family: 'orm',
+  packages: ['drizzle-orm', 'drizzle-orm/*'],
+  source: 'https://orm.drizzle.team/docs/overview',
+  types: {
+    Database: database,
+    Transaction: { ...database, members: { ...database.members, ...harmless('rollback', 'setTransaction') } },
+    Builder: builder,
+    Sql: { members: { '*': { call: { returns: 'Sql' } } } },
+  },
   exports: {
     drizzle: { call: { returns: 'Database' } },
     sql,
     withReplicas: { call: { returns: { same: '0' } } },
     migrate: { call: { inert: true } },
-    ...operators, ...schemaMakers,
-    ...typesOf(Object.fromEntries([...databaseTypes.map((name) => [name, 'Database'] as const), ...transactionTypes.map((name) => [name, 'Transaction'] as const)])),
+    ...operators,
+    ...schemaMakers,
+    ...typesOf(
+      Object.fromEntries([
+        ...databaseTypes.map((name) => [name, 'Database'] as const),
+        ...transactionTypes.map((name) => [name, 'Transaction'] as const),
+      ]),
+    ),
   },
 };

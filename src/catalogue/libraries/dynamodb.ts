@@ -1,8 +1,17 @@
 import type { EffectMeaning, Library, Operation, Outcome, Path, Shape } from '../../model/catalogue.js';
 import { classOf, harmless, named, typesOf } from './store-parts.js';
 
-const outcome: Outcome = { error: ['ConditionalCheckFailedException', 'TransactionCanceledException'], duplicate: [{ at: 'name', oneOf: ['ConditionalCheckFailedException'] }, { at: 'code', oneOf: ['ConditionalCheckFailedException'] }] };
-const CLAIM = { snippet: "await client.send(new PutCommand({ TableName: '{table}', Item: { id: {key}, expiresAt }, ConditionExpression: 'attribute_not_exists(id)' }));" };
+const outcome: Outcome = {
+  error: ['ConditionalCheckFailedException', 'TransactionCanceledException'],
+  duplicate: [
+    { at: 'name', oneOf: ['ConditionalCheckFailedException'] },
+    { at: 'code', oneOf: ['ConditionalCheckFailedException'] },
+  ],
+};
+const CLAIM = {
+  snippet:
+    "await client.send(new PutCommand({ TableName: '{table}', Item: { id: {key}, expiresAt }, ConditionExpression: 'attribute_not_exists(id)' }));",
+};
 const TRANSACTION = { snippet: 'await client.send(new TransactWriteCommand({ ClientRequestToken: {key}, TransactItems: [\n  …\n] }));' };
 
 const condition = (at: Path): EffectMeaning['conflict'] => [{ then: 'condition', at: `${at}.ConditionExpression` }];
@@ -17,22 +26,63 @@ function requests(at: Path): Record<string, Operation> {
   const read: Operation = { effect: { kind: 'db-read', reads: true, target, where: [`${at}.Key`, ...params(at)] } };
   const transact: Operation = {
     transaction: { act: 'array', handle: `${at}.TransactItems` },
-    effect: { kind: 'db-statement', parts: { at: `${at}.TransactItems`, kinds: writeParts('') }, keys: [{ at: `${at}.ClientRequestToken`, window: 600 }], ownKey: 'per-call', outcome, repair: { key: { at, property: 'ClientRequestToken' } } },
+    effect: {
+      kind: 'db-statement',
+      parts: { at: `${at}.TransactItems`, kinds: writeParts('') },
+      keys: [{ at: `${at}.ClientRequestToken`, window: 600 }],
+      ownKey: 'per-call',
+      outcome,
+      repair: { key: { at, property: 'ClientRequestToken' } },
+    },
   };
   return {
-    Put: { effect: { kind: 'db-upsert', target, data: [`${at}.Item`], conflict: [...(condition(at) ?? []), { then: 'merge', data: `${at}.Item` }], outcome, repair: { conflict: { at, property: 'ConditionExpression', value: "'attribute_not_exists({column})'" }, claim: CLAIM, transaction: TRANSACTION } } },
+    Put: {
+      effect: {
+        kind: 'db-upsert',
+        target,
+        data: [`${at}.Item`],
+        conflict: [...(condition(at) ?? []), { then: 'merge', data: `${at}.Item` }],
+        outcome,
+        repair: {
+          conflict: { at, property: 'ConditionExpression', value: "'attribute_not_exists({column})'" },
+          claim: CLAIM,
+          transaction: TRANSACTION,
+        },
+      },
+    },
     Update: {
       effect: {
-        kind: 'db-update', target, where: [`${at}.Key`], text: { at: `${at}.UpdateExpression`, language: 'dynamodb', params: params(at) }, data: [`${at}.AttributeUpdates`], conflict: condition(at)!, outcome: { ...outcome, row: ['result.Attributes'] },
+        kind: 'db-update',
+        target,
+        where: [`${at}.Key`],
+        text: { at: `${at}.UpdateExpression`, language: 'dynamodb', params: params(at) },
+        data: [`${at}.AttributeUpdates`],
+        conflict: condition(at)!,
+        outcome: { ...outcome, row: ['result.Attributes'] },
         repair: { conflict: { at, property: 'ConditionExpression' }, claim: CLAIM, transaction: TRANSACTION },
       },
     },
-    Delete: { effect: { kind: 'db-delete', target, where: [`${at}.Key`], conflict: condition(at)!, outcome: { ...outcome, row: ['result.Attributes'] } } },
-    Get: read, Query: read, Scan: read, BatchGet: read, TransactGet: read,
+    Delete: {
+      effect: {
+        kind: 'db-delete',
+        target,
+        where: [`${at}.Key`],
+        conflict: condition(at)!,
+        outcome: { ...outcome, row: ['result.Attributes'] },
+      },
+    },
+    Get: read,
+    Query: read,
+    Scan: read,
+    BatchGet: read,
+    TransactGet: read,
     BatchWrite: { effect: { kind: 'db-upsert', data: [`${at}.RequestItems`], conflict: [{ then: 'merge' }] } },
     TransactWrite: transact,
     ExecuteStatement: { effect: { kind: 'db-statement', text: { at: `${at}.Statement`, language: 'sql', params: [`${at}.Parameters`] } } },
-    ExecuteTransaction: { transaction: { act: 'array', handle: `${at}.TransactStatements` }, effect: { kind: 'db-statement', keys: [{ at: `${at}.ClientRequestToken`, window: 600 }], ownKey: 'per-call' } },
+    ExecuteTransaction: {
+      transaction: { act: 'array', handle: `${at}.TransactStatements` },
+      effect: { kind: 'db-statement', keys: [{ at: `${at}.ClientRequestToken`, window: 600 }], ownKey: 'per-call' },
+    },
   };
 }
 
@@ -42,7 +92,17 @@ function writeParts(prefix: string): Readonly<Record<string, EffectMeaning>> {
   const conflict = [{ then: 'condition', at: `${prefix}ConditionExpression` }] as const;
   return {
     Put: { kind: 'db-upsert', target, data: [`${prefix}Item`], conflict: [...conflict, { then: 'merge' }] },
-    Update: { kind: 'db-update', target, where: [`${prefix}Key`], text: { at: `${prefix}UpdateExpression`, language: 'dynamodb', params: [`${prefix}ExpressionAttributeValues`, `${prefix}ExpressionAttributeNames`] }, conflict },
+    Update: {
+      kind: 'db-update',
+      target,
+      where: [`${prefix}Key`],
+      text: {
+        at: `${prefix}UpdateExpression`,
+        language: 'dynamodb',
+        params: [`${prefix}ExpressionAttributeValues`, `${prefix}ExpressionAttributeNames`],
+      },
+      conflict,
+    },
     Delete: { kind: 'db-delete', target, where: [`${prefix}Key`], conflict },
     ConditionCheck: { kind: 'db-read', reads: true, target, where: [`${prefix}Key`] },
   };
@@ -50,45 +110,102 @@ function writeParts(prefix: string): Readonly<Record<string, EffectMeaning>> {
 
 /** Names of the low-level client (`PutItemCommand`, `putItem`), of the document client (`PutCommand`, `put`), of version 2. */
 const LOW: Readonly<Record<string, string>> = {
-  Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', Get: 'GetItem', Query: 'Query', Scan: 'Scan', BatchGet: 'BatchGetItem', TransactGet: 'TransactGetItems',
-  BatchWrite: 'BatchWriteItem', TransactWrite: 'TransactWriteItems', ExecuteStatement: 'ExecuteStatement', ExecuteTransaction: 'ExecuteTransaction',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  Get: 'GetItem',
+  Query: 'Query',
+  Scan: 'Scan',
+  BatchGet: 'BatchGetItem',
+  TransactGet: 'TransactGetItems',
+  BatchWrite: 'BatchWriteItem',
+  TransactWrite: 'TransactWriteItems',
+  ExecuteStatement: 'ExecuteStatement',
+  ExecuteTransaction: 'ExecuteTransaction',
 };
 const DOCUMENT: Readonly<Record<string, string>> = {
-  Put: 'Put', Update: 'Update', Delete: 'Delete', Get: 'Get', Query: 'Query', Scan: 'Scan', BatchGet: 'BatchGet', TransactGet: 'TransactGet', BatchWrite: 'BatchWrite', TransactWrite: 'TransactWrite',
-  ExecuteStatement: 'ExecuteStatement', ExecuteTransaction: 'ExecuteTransaction',
+  Put: 'Put',
+  Update: 'Update',
+  Delete: 'Delete',
+  Get: 'Get',
+  Query: 'Query',
+  Scan: 'Scan',
+  BatchGet: 'BatchGet',
+  TransactGet: 'TransactGet',
+  BatchWrite: 'BatchWrite',
+  TransactWrite: 'TransactWrite',
+  ExecuteStatement: 'ExecuteStatement',
+  ExecuteTransaction: 'ExecuteTransaction',
 };
 
 const lower = (name: string): string => name[0]!.toLowerCase() + name.slice(1);
 const methodsOf = (names: Readonly<Record<string, string>>): Record<string, Shape> =>
   Object.fromEntries(Object.entries(requests('0')).map(([name, operation]) => [lower(names[name]!), { call: operation }]));
-const commandTypes = (names: Readonly<Record<string, string>>): Record<string, Shape> => Object.fromEntries(Object.values(names).map((name) => [`${name}Command`, {}]));
-const commands = (names: Readonly<Record<string, string>>): Record<string, Shape> => Object.fromEntries(Object.values(names).map((name) => [`${name}Command`, classOf(`${name}Command`)]));
+const commandTypes = (names: Readonly<Record<string, string>>): Record<string, Shape> =>
+  Object.fromEntries(Object.values(names).map((name) => [`${name}Command`, {}]));
+const commands = (names: Readonly<Record<string, string>>): Record<string, Shape> =>
+  Object.fromEntries(Object.values(names).map((name) => [`${name}Command`, classOf(`${name}Command`)]));
 
 /** The class of the command says what `send` does; a document client takes both sorts. */
 const send: Operation = {
   effect: { kind: 'sdk-write' },
   overloads: [
-    ...Object.entries(requests('0.0')).map(([name, operation]) => ({ when: { at: '0', type: `@aws-sdk/client-dynamodb#${LOW[name]}Command` }, operation })),
-    ...Object.entries(requests('0.0')).map(([name, operation]) => ({ when: { at: '0', type: `@aws-sdk/lib-dynamodb#${DOCUMENT[name]}Command` }, operation })),
+    ...Object.entries(requests('0.0')).map(([name, operation]) => ({
+      when: { at: '0', type: `@aws-sdk/client-dynamodb#${LOW[name]}Command` },
+      operation,
+    })),
+    ...Object.entries(requests('0.0')).map(([name, operation]) => ({
+      when: { at: '0', type: `@aws-sdk/lib-dynamodb#${DOCUMENT[name]}Command` },
+      operation,
+    })),
   ],
 };
-const retries: Operation['configures'] = { on: 'result', retry: { because: 'the AWS SDK sends a request again up to twice when it fails', methods: { default: ['*'] }, attempts: { at: ['0.maxAttempts'], default: 2 } } };
+const retries: Operation['configures'] = {
+  on: 'result',
+  retry: {
+    because: 'the AWS SDK sends a request again up to twice when it fails',
+    methods: { default: ['*'] },
+    attempts: { at: ['0.maxAttempts'], default: 2 },
+  },
+};
 
 const clientMembers: Record<string, Shape> = { send: { call: send }, ...harmless('destroy', 'config', 'middlewareStack') };
-const errors = Object.fromEntries(['ConditionalCheckFailedException', 'TransactionCanceledException', 'TransactionConflictException', 'ResourceNotFoundException', 'DynamoDBServiceException', 'IdempotentParameterMismatchException'].map((name) => [name, { new: { inert: true } }]));
+const errors = Object.fromEntries(
+  [
+    'ConditionalCheckFailedException',
+    'TransactionCanceledException',
+    'TransactionConflictException',
+    'ResourceNotFoundException',
+    'DynamoDBServiceException',
+    'IdempotentParameterMismatchException',
+  ].map((name) => [name, { new: { inert: true } }]),
+);
 
 export const dynamodb: Library = {
-  name: '@aws-sdk/client-dynamodb', family: 'document', packages: ['@aws-sdk/client-dynamodb'], source: 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference',
+  name: '@aws-sdk/client-dynamodb',
+  family: 'document',
+  packages: ['@aws-sdk/client-dynamodb'],
+  source: 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference',
   types: { Client: { members: clientMembers }, Aggregated: { members: { ...clientMembers, ...methodsOf(LOW) } }, ...commandTypes(LOW) },
   exports: {
-    DynamoDBClient: classOf('Client', { configures: retries }), DynamoDB: classOf('Aggregated', { configures: retries }), ...commands(LOW), ...errors,
+    DynamoDBClient: classOf('Client', { configures: retries }),
+    DynamoDB: classOf('Aggregated', { configures: retries }),
+    ...commands(LOW),
+    ...errors,
     ...named(['paginateQuery', 'paginateScan'], { effect: { kind: 'db-read', reads: true, target: { at: '1.TableName' } } }),
   },
 };
 
 export const dynamodbDocument: Library = {
-  name: '@aws-sdk/lib-dynamodb', family: 'document', packages: ['@aws-sdk/lib-dynamodb'], source: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/Package/-aws-sdk-lib-dynamodb',
-  types: { Client: { members: clientMembers }, Document: { members: { ...clientMembers, ...methodsOf(DOCUMENT) } }, ...commandTypes(DOCUMENT) },
+  name: '@aws-sdk/lib-dynamodb',
+  family: 'document',
+  packages: ['@aws-sdk/lib-dynamodb'],
+  source: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/Package/-aws-sdk-lib-dynamodb',
+  types: {
+    Client: { members: clientMembers },
+    Document: { members: { ...clientMembers, ...methodsOf(DOCUMENT) } },
+    ...commandTypes(DOCUMENT),
+  },
   exports: {
     DynamoDBDocumentClient: { type: 'Client', members: { from: { call: { returns: 'Client' } } } },
     DynamoDBDocument: { type: 'Document', members: { from: { call: { returns: 'Document' } } } },
@@ -98,17 +215,38 @@ export const dynamodbDocument: Library = {
 };
 
 export const dynamodbUtil: Library = {
-  name: '@aws-sdk/util-dynamodb', family: 'document', packages: ['@aws-sdk/util-dynamodb'],
+  name: '@aws-sdk/util-dynamodb',
+  family: 'document',
+  packages: ['@aws-sdk/util-dynamodb'],
   exports: named(['marshall', 'unmarshall', 'convertToAttr', 'convertToNative'], { origin: { kind: 'derived' } }),
 };
 
 /** Version 2: a request object that is sent by `promise()` or by a callback as second argument. */
 const second = (operations: Record<string, Shape>): Record<string, Shape> =>
-  Object.fromEntries(Object.entries(operations).map(([name, { call }]) => [name, { call: { ...call, lazy: ['promise', 'send'], overloads: [{ when: { at: '1', is: 'function' as const }, operation: { ...call, callbacks: [{ at: '1', run: { kind: 'continuation' as const, on: 'settled' as const } }] } }] } }]));
+  Object.fromEntries(
+    Object.entries(operations).map(([name, { call }]) => [
+      name,
+      {
+        call: {
+          ...call,
+          lazy: ['promise', 'send'],
+          overloads: [
+            {
+              when: { at: '1', is: 'function' as const },
+              operation: { ...call, callbacks: [{ at: '1', run: { kind: 'continuation' as const, on: 'settled' as const } }] },
+            },
+          ],
+        },
+      },
+    ]),
+  );
 
 /** Stores of the SDK's version 2; the package's other services are with the brokers, which refer to these types. */
 export const awsSdk2Stores: Library = {
-  name: 'aws-sdk v2 stores', family: 'document', packages: ['aws-sdk/clients/dynamodb', 'aws-sdk/clients/dynamodb.js'], source: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/latest/AWS/DynamoDB/DocumentClient.html',
+  name: 'aws-sdk v2 stores',
+  family: 'document',
+  packages: ['aws-sdk/clients/dynamodb', 'aws-sdk/clients/dynamodb.js'],
+  source: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/latest/AWS/DynamoDB/DocumentClient.html',
   types: { DocumentClient: { members: second(methodsOf(DOCUMENT)) }, DynamoDB: { members: second(methodsOf(LOW)) } },
   exports: {
     default: { ...classOf('DynamoDB'), members: { DocumentClient: classOf('DocumentClient') } },

@@ -6,43 +6,92 @@ import { begins, classOf, commit, harmless, named, typesOf } from './store-parts
 const commands: Readonly<Record<string, Operation>> = { ...REDIS_COMMANDS, set: setByArguments };
 
 /** A command by name: `redis.call('SET', key, value, 'NX')`. */
-const byName: Operation = { effect: { kind: 'db-statement', text: { at: '0', language: 'redis', params: ['1', '2', '3', '4', '5', '6', '7', '8'] } } };
+const byName: Operation = {
+  effect: { kind: 'db-statement', text: { at: '0', language: 'redis', params: ['1', '2', '3', '4', '5', '6', '7', '8'] } },
+};
 
 const resent: Operation['configures'] = {
   on: 'result',
-  retry: { because: 'commands in flight when the connection drops are sent again after it is back', methods: { default: ['*'] }, attempts: { at: ['0.maxRetriesPerRequest', '1.maxRetriesPerRequest'], default: 20 } },
+  retry: {
+    because: 'commands in flight when the connection drops are sent again after it is back',
+    methods: { default: ['*'] },
+    attempts: { at: ['0.maxRetriesPerRequest', '1.maxRetriesPerRequest'], default: 20 },
+  },
 };
 const made: Operation = { configures: resent };
 
 const client: Record<string, Shape> = {
   ...commandMembers(commands),
   ...Object.fromEntries(Object.entries(FILTER_COMMANDS).map(([name, operation]) => [`bf.${name}`, { call: operation }])),
-  call: { call: byName }, sendCommand: { call: byName },
-  multi: { call: begins('Multi'), }, pipeline: { call: { returns: 'Pipeline' } },
-  duplicate: { call: { returns: 'Redis' } }, defineCommand: { call: { inert: true } },
-  on: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }], returns: { same: 'receiver' } } }, once: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }] } },
-  ...harmless('connect', 'disconnect', 'quit', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe', 'ssubscribe', 'off', 'removeListener', 'config', 'client', 'monitor', 'nodes', 'scanStream', 'options', 'script', 'status'),
+  call: { call: byName },
+  sendCommand: { call: byName },
+  multi: { call: begins('Multi') },
+  pipeline: { call: { returns: 'Pipeline' } },
+  duplicate: { call: { returns: 'Redis' } },
+  defineCommand: { call: { inert: true } },
+  on: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }], returns: { same: 'receiver' } } },
+  once: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }] } },
+  ...harmless(
+    'connect',
+    'disconnect',
+    'quit',
+    'subscribe',
+    'psubscribe',
+    'unsubscribe',
+    'punsubscribe',
+    'ssubscribe',
+    'off',
+    'removeListener',
+    'config',
+    'client',
+    'monitor',
+    'nodes',
+    'scanStream',
+    'options',
+    'script',
+    'status',
+  ),
 };
 
 const redisClass: Shape = { ...classOf('Redis', made), members: { Cluster: classOf('Redis', made), Command: { new: { inert: true } } } };
-const exported: Record<string, Shape> = { Redis: redisClass, Cluster: classOf('Redis', made), ...typesOf({ RedisKey: 'Redis', ChainableCommander: 'Pipeline' }), Command: { new: { inert: true } } };
+const exported: Record<string, Shape> = {
+  Redis: redisClass,
+  Cluster: classOf('Redis', made),
+  ...typesOf({ RedisKey: 'Redis', ChainableCommander: 'Pipeline' }),
+  Command: { new: { inert: true } },
+};
 
 /** ioredis and its forks; all versions that are in use have these arguments. */
 export const ioredis: Library = {
-  name: 'ioredis', family: 'redis', packages: ['ioredis', 'iovalkey', 'ioredis-mock'], source: 'https://redis.github.io/ioredis',
+  name: 'ioredis',
+  family: 'redis',
+  packages: ['ioredis', 'iovalkey', 'ioredis-mock'],
+  source: 'https://redis.github.io/ioredis',
   types: {
     Redis: { members: client },
     /** One atomic unit: sent by `exec` between MULTI and EXEC. */
     Multi: { members: { ...queuedMembers(commands, ['exec']), exec: { call: commit }, ...harmless('discard') } },
     /** Sent together, not atomic. */
-    Pipeline: { members: { ...queuedMembers(commands, ['exec']), exec: { call: { origin: { kind: 'unknown' } } }, multi: { call: begins('Multi') } } },
+    Pipeline: {
+      members: { ...queuedMembers(commands, ['exec']), exec: { call: { origin: { kind: 'unknown' } } }, multi: { call: begins('Multi') } },
+    },
   },
-  exports: { ...exported, default: { ...redisClass, members: { ...redisClass.members, ...exported } }, '=': { ...redisClass, members: { ...redisClass.members, ...exported } } },
+  exports: {
+    ...exported,
+    default: { ...redisClass, members: { ...redisClass.members, ...exported } },
+    '=': { ...redisClass, members: { ...redisClass.members, ...exported } },
+  },
 };
 
 /** Clients injected by Nest modules. */
 export const nestRedis: Library = {
-  name: 'nest redis modules', family: 'redis', packages: ['@nestjs-modules/ioredis', '@liaoliaots/nestjs-redis', '@songkeys/nestjs-redis', 'nestjs-redis', 'nestjs-ioredis'],
+  name: 'nest redis modules',
+  family: 'redis',
+  packages: ['@nestjs-modules/ioredis', '@liaoliaots/nestjs-redis', '@songkeys/nestjs-redis', 'nestjs-redis', 'nestjs-ioredis'],
   types: { Service: { members: named(['getOrThrow', 'getOrNil', 'getClient'], { returns: 'ioredis#Redis' }) } },
-  exports: { InjectRedis: { decorator: { injects: 'ioredis#Redis' } }, RedisService: { type: 'Service' }, RedisModule: { members: harmless('forRoot', 'forRootAsync', 'register') } },
+  exports: {
+    InjectRedis: { decorator: { injects: 'ioredis#Redis' } },
+    RedisService: { type: 'Service' },
+    RedisModule: { members: harmless('forRoot', 'forRootAsync', 'register') },
+  },
 };

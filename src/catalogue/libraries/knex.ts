@@ -4,7 +4,17 @@ import { begins, commit, harmless, named, rollback, transactional, typesOf } fro
 
 /** Where a builder's table is named: `knex('t')`, `.from('t')`, `.into('t')`, `.table('t')`. */
 const target: EffectMeaning['target'] = { at: 'chain.().0', or: ['chain.from.0', 'chain.into.0', 'chain.table.0'] };
-const where = ['chain.where', 'chain.andWhere', 'chain.orWhere', 'chain.whereIn', 'chain.whereNull', 'chain.whereNotNull', 'chain.whereNot', 'chain.whereRaw', 'chain.whereExists'];
+const where = [
+  'chain.where',
+  'chain.andWhere',
+  'chain.orWhere',
+  'chain.whereIn',
+  'chain.whereNull',
+  'chain.whereNotNull',
+  'chain.whereNot',
+  'chain.whereRaw',
+  'chain.whereExists',
+];
 const handle = ['chain.transacting.0', 'receiver'];
 const TRANSACTION = 'await knex.transaction(async (trx) => {\n  …\n});';
 const duplicate = ANY_DUPLICATE;
@@ -15,32 +25,48 @@ const builds = (effect: EffectMeaning): Shape => ({ call: { effect: { target, ha
 /** A statement joins a transaction through the callable `trx` it starts from, or through `.transacting(trx)`. */
 const writes: Record<string, Shape> = {
   insert: builds({
-    kind: 'db-insert', data: ['0'],
+    kind: 'db-insert',
+    data: ['0'],
     conflict: [
       { then: 'ignore', chain: ['ignore'], key: 'chain.onConflict.0' },
       { then: 'merge', chain: ['merge'], key: 'chain.onConflict.0', data: 'chain.merge.0' },
     ],
     outcome: { row: ['result.0'], duplicate },
-    repair: { conflict: { chain: ".onConflict({columns}).ignore()" }, transaction: { snippet: TRANSACTION }, outbox: { snippet: "await {handle}('{table}').insert({value});" } },
+    repair: {
+      conflict: { chain: '.onConflict({columns}).ignore()' },
+      transaction: { snippet: TRANSACTION },
+      outbox: { snippet: "await {handle}('{table}').insert({value});" },
+    },
   }),
   upsert: builds({ kind: 'db-upsert', data: ['0'], conflict: [{ then: 'merge', data: '0' }] }),
   update: builds({ kind: 'db-update', data: ['0', '1'], where, outcome: { affected: ['result'], row: ['result.0'] } }),
   increment: builds({ kind: 'db-delta', data: ['0', '1'], where, outcome: { affected: ['result'] } }),
   decrement: builds({ kind: 'db-delta', data: ['0', '1'], where, outcome: { affected: ['result'] } }),
-  ...Object.fromEntries(['del', 'delete', 'truncate'].map((name) => [name, builds({ kind: 'db-delete', where, outcome: { affected: ['result'] } })])),
+  ...Object.fromEntries(
+    ['del', 'delete', 'truncate'].map((name) => [name, builds({ kind: 'db-delete', where, outcome: { affected: ['result'] } })]),
+  ),
 };
 
 const read: Operation = { effect: { kind: 'db-read', reads: true, target, where, handle }, lazy: true, returns: 'Builder' };
-const reads = named(['select', 'first', 'pluck', 'count', 'countDistinct', 'min', 'max', 'sum', 'avg', 'column', 'columns', 'distinct'], read);
+const reads = named(
+  ['select', 'first', 'pluck', 'count', 'countDistinct', 'min', 'max', 'sum', 'avg', 'column', 'columns', 'distinct'],
+  read,
+);
 
 const more: Operation = { returns: 'Builder' };
 /** What only narrows a query; awaited as it stands it gives stored rows. */
 const narrows: Operation = { returns: 'Builder', origin: { kind: 'stable', as: 'stored' } };
 
 const raw: Operation = {
-  effect: { kind: 'db-statement', text: { at: '0', language: 'sql', params: ['1'] }, handle, outcome: { affected: ['result.rowCount', 'result.0.affectedRows'], row: ['result.rows.0', 'result.0.0'], duplicate } },
+  effect: {
+    kind: 'db-statement',
+    text: { at: '0', language: 'sql', params: ['1'] },
+    handle,
+    outcome: { affected: ['result.rowCount', 'result.0.affectedRows'], row: ['result.rows.0', 'result.0.0'], duplicate },
+  },
   fragment: { kind: 'text', at: '0', language: 'sql', params: ['1'] },
-  lazy: true, returns: 'Builder',
+  lazy: true,
+  returns: 'Builder',
 };
 
 const transaction: Operation = {
@@ -50,9 +76,40 @@ const transaction: Operation = {
 
 const builder: Shape = {
   members: {
-    ...writes, ...reads,
-    ...named(['where', 'andWhere', 'orWhere', 'whereIn', 'whereNull', 'whereNotNull', 'whereNot', 'whereRaw', 'whereExists', 'orderBy', 'limit', 'offset', 'join', 'leftJoin', 'innerJoin', 'forUpdate', 'skipLocked', 'groupBy'], narrows),
-    then: { call: { callbacks: [{ at: '0', run: { kind: 'continuation', on: 'fulfilled' } }, { at: '1', run: { kind: 'continuation', on: 'rejected' } }], returns: { resultOf: '0' } } },
+    ...writes,
+    ...reads,
+    ...named(
+      [
+        'where',
+        'andWhere',
+        'orWhere',
+        'whereIn',
+        'whereNull',
+        'whereNotNull',
+        'whereNot',
+        'whereRaw',
+        'whereExists',
+        'orderBy',
+        'limit',
+        'offset',
+        'join',
+        'leftJoin',
+        'innerJoin',
+        'forUpdate',
+        'skipLocked',
+        'groupBy',
+      ],
+      narrows,
+    ),
+    then: {
+      call: {
+        callbacks: [
+          { at: '0', run: { kind: 'continuation', on: 'fulfilled' } },
+          { at: '1', run: { kind: 'continuation', on: 'rejected' } },
+        ],
+        returns: { resultOf: '0' },
+      },
+    },
     catch: { call: { callbacks: [{ at: '0', run: { kind: 'continuation', on: 'rejected' } }], returns: { same: 'receiver' } } },
     modify: { call: { callbacks: [{ at: '0', run: { kind: 'inline' }, params: { 0: { type: 'Builder' } } }], returns: 'Builder' } },
     ...harmless('toSQL', 'toQuery', 'toString'),
@@ -63,12 +120,19 @@ const builder: Shape = {
 const instance: Shape = {
   call: { returns: 'Builder' },
   members: {
-    ...writes, ...reads,
+    ...writes,
+    ...reads,
     ...named(['from', 'into', 'table', 'queryBuilder', 'with', 'withRecursive', 'withSchema', 'where'], more),
     raw: { call: raw },
     transaction: { call: transaction },
     transactionProvider: { call: { returns: 'Provider' } },
-    batchInsert: { call: { effect: { kind: 'db-insert', target: { at: '0' }, data: ['1'], handle, outcome: { duplicate } }, lazy: true, returns: 'Builder' } },
+    batchInsert: {
+      call: {
+        effect: { kind: 'db-insert', target: { at: '0' }, data: ['1'], handle, outcome: { duplicate } },
+        lazy: true,
+        returns: 'Builder',
+      },
+    },
     ref: { call: { origin: { kind: 'derived' }, returns: 'Reference' } },
     'fn.now': { call: { origin: { kind: 'volatile', as: 'clock' } } },
     'fn.uuid': { call: { origin: { kind: 'volatile', as: 'random' } } },
@@ -82,7 +146,10 @@ const instance: Shape = {
 const exported = typesOf({ Knex: 'Knex' });
 
 export const knex: Library = {
-  name: 'knex', family: 'sql', packages: ['knex'], source: 'https://knexjs.org/guide/query-builder.html',
+  name: 'knex',
+  family: 'sql',
+  packages: ['knex'],
+  source: 'https://knexjs.org/guide/query-builder.html',
   types: {
     Knex: instance,
     Builder: builder,
@@ -91,8 +158,12 @@ export const knex: Library = {
     Transaction: {
       ...instance,
       members: {
-        ...instance.members, commit: { call: commit }, rollback: { call: rollback }, savepoint: { call: transactional('0', 'Transaction') },
-        executionPromise: {}, ...harmless('isCompleted'),
+        ...instance.members,
+        commit: { call: commit },
+        rollback: { call: rollback },
+        savepoint: { call: transactional('0', 'Transaction') },
+        executionPromise: {},
+        ...harmless('isCompleted'),
       },
     },
   },
@@ -106,6 +177,12 @@ export const knex: Library = {
 
 /** `@InjectKnex()` and its like. */
 export const nestKnex: Library = {
-  name: 'nest-knexjs', family: 'sql', packages: ['nest-knexjs', 'nestjs-knex'],
-  exports: { InjectConnection: { decorator: { injects: 'knex#Knex' } }, InjectModel: { decorator: { injects: 'knex#Knex' } }, InjectKnex: { decorator: { injects: 'knex#Knex' } } },
+  name: 'nest-knexjs',
+  family: 'sql',
+  packages: ['nest-knexjs', 'nestjs-knex'],
+  exports: {
+    InjectConnection: { decorator: { injects: 'knex#Knex' } },
+    InjectModel: { decorator: { injects: 'knex#Knex' } },
+    InjectKnex: { decorator: { injects: 'knex#Knex' } },
+  },
 };

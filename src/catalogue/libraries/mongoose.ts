@@ -7,30 +7,56 @@ const target: EffectMeaning['target'] = { at: 'receiver' };
 const handle = (options: number): readonly string[] => [`${options}.session`, 'chain.session.0'];
 
 /** A query runs when it is awaited, or at `exec()` or `then()`. */
-const query = (options: number, meaning: EffectMeaning): Operation => ({ effect: { target, handle: handle(options), ...meaning }, lazy: true, returns: 'Query' });
+const query = (options: number, meaning: EffectMeaning): Operation => ({
+  effect: { target, handle: handle(options), ...meaning },
+  lazy: true,
+  returns: 'Query',
+});
 const atOnce = (options: number, meaning: EffectMeaning): Operation => ({ effect: { target, handle: handle(options), ...meaning } });
 const read = (where: readonly string[] = ['0']): Operation => query(2, { kind: 'db-read', reads: true, where });
 
 const upsert = [{ then: 'merge', at: '2.upsert', equals: true, key: '0' }] as const;
 const update: EffectMeaning = {
-  kind: 'db-update', where: ['0'], data: ['1'], operators: MONGO_OPERATORS, conflict: upsert,
-  outcome: { affected: ['result.modifiedCount', 'result.matchedCount'], success: [{ at: 'result.upsertedCount' }, { at: 'result.upsertedId' }], duplicate: MONGO_DUPLICATE },
+  kind: 'db-update',
+  where: ['0'],
+  data: ['1'],
+  operators: MONGO_OPERATORS,
+  conflict: upsert,
+  outcome: {
+    affected: ['result.modifiedCount', 'result.matchedCount'],
+    success: [{ at: 'result.upsertedCount' }, { at: 'result.upsertedId' }],
+    duplicate: MONGO_DUPLICATE,
+  },
   repair: { transaction: MONGO_TRANSACTION },
 };
 const findAndUpdate: EffectMeaning = { ...update, outcome: { row: ['result'], duplicate: MONGO_DUPLICATE } };
 const insertRepair: EffectMeaning['repair'] = {
-  conflict: { call: 'updateOne({ {columns} }, { $setOnInsert: {value} }, { upsert: true })' }, transaction: MONGO_TRANSACTION,
+  conflict: { call: 'updateOne({ {columns} }, { $setOnInsert: {value} }, { upsert: true })' },
+  transaction: MONGO_TRANSACTION,
   outbox: { snippet: 'await {table}.create([{value}], { session: {handle} });' },
 };
 
 const statics: Record<string, Shape> = {
   create: { call: atOnce(1, { kind: 'db-insert', data: ['0'], outcome: { duplicate: MONGO_DUPLICATE }, repair: insertRepair }) },
   insertOne: { call: atOnce(1, { kind: 'db-insert', data: ['0'], outcome: { duplicate: MONGO_DUPLICATE }, repair: insertRepair }) },
-  insertMany: { call: atOnce(1, { kind: 'db-insert', data: ['0'], outcome: { duplicate: MONGO_DUPLICATE }, repair: { transaction: MONGO_TRANSACTION } }) },
+  insertMany: {
+    call: atOnce(1, {
+      kind: 'db-insert',
+      data: ['0'],
+      outcome: { duplicate: MONGO_DUPLICATE },
+      repair: { transaction: MONGO_TRANSACTION },
+    }),
+  },
   ...named(['updateOne', 'updateMany', 'replaceOne'], query(2, update)),
   ...named(['findOneAndUpdate', 'findByIdAndUpdate', 'findOneAndReplace', 'findOneAndModify'], query(2, findAndUpdate)),
-  ...named(['deleteOne', 'deleteMany', 'remove'], query(1, { kind: 'db-delete', where: ['0'], outcome: { affected: ['result.deletedCount'] } })),
-  ...named(['findOneAndDelete', 'findByIdAndDelete', 'findOneAndRemove', 'findByIdAndRemove'], query(1, { kind: 'db-delete', where: ['0'], outcome: { row: ['result'] } })),
+  ...named(
+    ['deleteOne', 'deleteMany', 'remove'],
+    query(1, { kind: 'db-delete', where: ['0'], outcome: { affected: ['result.deletedCount'] } }),
+  ),
+  ...named(
+    ['findOneAndDelete', 'findByIdAndDelete', 'findOneAndRemove', 'findByIdAndRemove'],
+    query(1, { kind: 'db-delete', where: ['0'], outcome: { row: ['result'] } }),
+  ),
   bulkWrite: { call: atOnce(1, { kind: 'db-statement', parts: { at: '0', kinds: MONGO_BULK }, outcome: { duplicate: MONGO_DUPLICATE } }) },
   bulkSave: { call: atOnce(1, { kind: 'db-insert', loaded: 'db-update', data: ['0'], outcome: { duplicate: MONGO_DUPLICATE } }) },
   ...named(['find', 'findOne', 'findById', 'exists', 'countDocuments', 'estimatedDocumentCount', 'distinct', 'where', 'count'], read()),
@@ -40,11 +66,31 @@ const statics: Record<string, Shape> = {
   startSession: { call: { returns: 'mongodb#ClientSession' } },
   collection: { instance: 'mongodb#Collection' },
   discriminator: { call: { returns: 'Model' } },
-  ...harmless('init', 'createIndexes', 'ensureIndexes', 'syncIndexes', 'createCollection', 'populate', 'castObject', 'validate', 'applyDefaults', 'modelName', 'schema'),
+  ...harmless(
+    'init',
+    'createIndexes',
+    'ensureIndexes',
+    'syncIndexes',
+    'createCollection',
+    'populate',
+    'castObject',
+    'validate',
+    'applyDefaults',
+    'modelName',
+    'schema',
+  ),
 };
 
 const save: Operation = {
-  effect: { kind: 'db-insert', target, data: ['receiver'], handle: ['0.session', 'chain.$session.0'], loaded: 'db-update', outcome: { duplicate: MONGO_DUPLICATE, error: ['VersionError'] }, repair: { transaction: MONGO_TRANSACTION } },
+  effect: {
+    kind: 'db-insert',
+    target,
+    data: ['receiver'],
+    handle: ['0.session', 'chain.$session.0'],
+    loaded: 'db-update',
+    outcome: { duplicate: MONGO_DUPLICATE, error: ['VersionError'] },
+    repair: { transaction: MONGO_TRANSACTION },
+  },
 };
 const document: Record<string, Shape> = {
   save: { call: save },
@@ -53,20 +99,71 @@ const document: Record<string, Shape> = {
   /** Noted, and sent as `$inc` by `save()`. */
   $inc: { call: { effect: { kind: 'db-delta', target, where: ['receiver'], data: ['0', '1'] }, lazy: ['save'] } },
   set: { call: { entries: { act: 'set', name: '0', value: '1' }, returns: { same: 'receiver' } } },
-  ...harmless('increment', 'get', 'toObject', 'toJSON', 'validate', 'isModified', 'markModified', 'populate', 'depopulate', 'equals', '$session', '$set', '$isNew', 'overwrite', 'init', 'modifiedPaths'),
+  ...harmless(
+    'increment',
+    'get',
+    'toObject',
+    'toJSON',
+    'validate',
+    'isModified',
+    'markModified',
+    'populate',
+    'depopulate',
+    'equals',
+    '$session',
+    '$set',
+    '$isNew',
+    'overwrite',
+    'init',
+    'modifiedPaths',
+  ),
 };
 
 const queryMembers: Record<string, Shape> = {
-  ...named(['exec', 'orFail', 'lean', 'populate', 'select', 'sort', 'limit', 'skip', 'session', 'where', 'read', 'hint', 'collation', 'batchSize', 'cursor'], { returns: { same: 'receiver' }, origin: { kind: 'stable', as: 'stored' } }),
+  ...named(
+    [
+      'exec',
+      'orFail',
+      'lean',
+      'populate',
+      'select',
+      'sort',
+      'limit',
+      'skip',
+      'session',
+      'where',
+      'read',
+      'hint',
+      'collation',
+      'batchSize',
+      'cursor',
+    ],
+    { returns: { same: 'receiver' }, origin: { kind: 'stable', as: 'stored' } },
+  ),
   '*': { call: { returns: { same: 'receiver' } } },
 };
 
 const connection: Record<string, Shape> = {
-  model: { call: { returns: 'Model' } }, collection: { call: { returns: 'mongodb#Collection' } }, db: { instance: 'mongodb#Db' }, getClient: { call: { returns: 'mongodb#MongoClient' } },
+  model: { call: { returns: 'Model' } },
+  collection: { call: { returns: 'mongodb#Collection' } },
+  db: { instance: 'mongodb#Db' },
+  getClient: { call: { returns: 'mongodb#MongoClient' } },
   startSession: { call: { returns: 'mongodb#ClientSession' } },
-  transaction: { call: transactional('0', 'mongodb#ClientSession', { again: 'Mongoose runs the callback of `connection.transaction` again on a transient transaction error', attempts: { default: -1 } }) },
-  withSession: { call: { callbacks: [{ at: '0', run: { kind: 'inline' }, params: { 0: { type: 'mongodb#ClientSession' } } }], returns: { resultOf: '0' } } },
-  useDb: { call: { returns: 'Connection' } }, models: { members: { '*': { instance: 'Model' } } }, asPromise: { call: { returns: { same: 'receiver' } } },
+  transaction: {
+    call: transactional('0', 'mongodb#ClientSession', {
+      again: 'Mongoose runs the callback of `connection.transaction` again on a transient transaction error',
+      attempts: { default: -1 },
+    }),
+  },
+  withSession: {
+    call: {
+      callbacks: [{ at: '0', run: { kind: 'inline' }, params: { 0: { type: 'mongodb#ClientSession' } } }],
+      returns: { resultOf: '0' },
+    },
+  },
+  useDb: { call: { returns: 'Connection' } },
+  models: { members: { '*': { instance: 'Model' } } },
+  asPromise: { call: { returns: { same: 'receiver' } } },
   ...harmless('close', 'on', 'once', 'openUri', 'dropDatabase', 'dropCollection', 'createCollection', 'syncIndexes'),
 };
 
@@ -79,14 +176,31 @@ const exported: Record<string, Shape> = {
   /** Injected and declared models are `Model<T>`: as a type the name means the class of a collection, not its rows. */
   Model: { type: 'Model', extends: ['Model'] },
   Schema: { new: { returns: 'Schema' }, members: { Types: {} } },
-  Types: { members: { ObjectId: { new: { origin: { kind: 'volatile', as: 'random' }, overloads: [{ when: { at: '0', is: 'present' }, operation: { origin: { kind: 'derived' } } }] }, call: { origin: { kind: 'volatile', as: 'random' }, overloads: [{ when: { at: '0', is: 'present' }, operation: { origin: { kind: 'derived' } } }] } } } },
-  Error: {}, models: { members: { '*': { instance: 'Model' } } },
+  Types: {
+    members: {
+      ObjectId: {
+        new: {
+          origin: { kind: 'volatile', as: 'random' },
+          overloads: [{ when: { at: '0', is: 'present' }, operation: { origin: { kind: 'derived' } } }],
+        },
+        call: {
+          origin: { kind: 'volatile', as: 'random' },
+          overloads: [{ when: { at: '0', is: 'present' }, operation: { origin: { kind: 'derived' } } }],
+        },
+      },
+    },
+  },
+  Error: {},
+  models: { members: { '*': { instance: 'Model' } } },
   ...harmless('disconnect', 'set', 'plugin', 'isValidObjectId', 'trusted', 'sanitizeFilter'),
   ...typesOf({ Connection: 'Connection', HydratedDocument: 'Document', Document: 'Document', ClientSession: 'mongodb#ClientSession' }),
 };
 
 export const mongoose: Library = {
-  name: 'mongoose', family: 'document', packages: ['mongoose'], source: 'https://mongoosejs.com/docs/api',
+  name: 'mongoose',
+  family: 'document',
+  packages: ['mongoose'],
+  source: 'https://mongoosejs.com/docs/api',
   types: {
     Model: { members: statics, new: { returns: 'Document', origin: { kind: 'derived' } } },
     Document: { members: document },
@@ -98,7 +212,10 @@ export const mongoose: Library = {
 };
 
 export const typegoose: Library = {
-  name: '@typegoose/typegoose', family: 'document', packages: ['@typegoose/typegoose'], source: 'https://typegoose.github.io/typegoose',
+  name: '@typegoose/typegoose',
+  family: 'document',
+  packages: ['@typegoose/typegoose'],
+  source: 'https://typegoose.github.io/typegoose',
   exports: {
     ...named(['getModelForClass', 'getDiscriminatorModelForClass', 'addModelToTypegoose'], { returns: 'mongoose#Model' }),
     ...typesOf({ ReturnModelType: 'mongoose#Model', DocumentType: 'mongoose#Document' }),
@@ -108,11 +225,16 @@ export const typegoose: Library = {
 };
 
 export const nestMongoose: Library = {
-  name: '@nestjs/mongoose', family: 'document', packages: ['@nestjs/mongoose'], source: 'https://docs.nestjs.com/techniques/mongodb',
+  name: '@nestjs/mongoose',
+  family: 'document',
+  packages: ['@nestjs/mongoose'],
+  source: 'https://docs.nestjs.com/techniques/mongodb',
   exports: {
     InjectModel: { decorator: { injects: 'mongoose#Model' } },
     InjectConnection: { decorator: { injects: 'mongoose#Connection' } },
-    Schema: { decorator: { inert: true } }, Prop: { decorator: { inert: true } }, Virtual: { decorator: { inert: true } },
+    Schema: { decorator: { inert: true } },
+    Prop: { decorator: { inert: true } },
+    Virtual: { decorator: { inert: true } },
     SchemaFactory: { members: harmless('createForClass') },
     MongooseModule: { members: harmless('forRoot', 'forRootAsync', 'forFeature', 'forFeatureAsync') },
     ...harmless('getModelToken', 'getConnectionToken'),

@@ -2,7 +2,8 @@ import type { Library, Operation, Shape } from '../../model/catalogue.js';
 import { statementOrObject } from './sql-text.js';
 import { begin, commit, harmless, nodeCallback, rollback, typesOf } from './store-parts.js';
 
-const SNIPPET = 'const connection = await pool.getConnection();\ntry {\n  await connection.beginTransaction();\n  …\n  await connection.commit();\n} catch (error) {\n  await connection.rollback();\n  throw error;\n} finally {\n  connection.release();\n}';
+const SNIPPET =
+  'const connection = await pool.getConnection();\ntry {\n  await connection.beginTransaction();\n  …\n  await connection.commit();\n} catch (error) {\n  await connection.rollback();\n  throw error;\n} finally {\n  connection.release();\n}';
 
 /** Promises give `[rows, fields]`, callbacks `(error, rows)`; a row count is on the header that a write gives in place of rows. */
 const query: Operation = {
@@ -29,7 +30,10 @@ const exported: Record<string, Shape> = {
 
 /** mysql2 with promises or callbacks, and the `mysql` package that it replaces. */
 export const mysql2: Library = {
-  name: 'mysql2', family: 'sql', packages: ['mysql2', 'mysql2/promise', 'mysql2/promise.js', 'mysql', 'promise-mysql'], source: 'https://sidorares.github.io/node-mysql2/docs',
+  name: 'mysql2',
+  family: 'sql',
+  packages: ['mysql2', 'mysql2/promise', 'mysql2/promise.js', 'mysql', 'promise-mysql'],
+  source: 'https://sidorares.github.io/node-mysql2/docs',
   types: {
     Connection: {
       members: {
@@ -42,12 +46,27 @@ export const mysql2: Library = {
         rollback: byHand(rollback),
       },
     },
-    Statement: { members: { execute: { call: { effect: { kind: 'db-statement', text: { at: 'chain.prepare.0', language: 'sql', dialect: 'mysql', params: ['0'] } }, callbacks: [nodeCallback] } }, ...harmless('close') } },
+    Statement: {
+      members: {
+        execute: {
+          call: {
+            effect: { kind: 'db-statement', text: { at: 'chain.prepare.0', language: 'sql', dialect: 'mysql', params: ['0'] } },
+            callbacks: [nodeCallback],
+          },
+        },
+        ...harmless('close'),
+      },
+    },
     Pool: {
       members: {
         ...common,
         promise: { call: { returns: 'Pool' } },
-        getConnection: { call: { returns: 'Connection', callbacks: [{ at: 'fn', run: { kind: 'continuation', on: 'settled' }, params: { 1: { type: 'Connection' } } }] } },
+        getConnection: {
+          call: {
+            returns: 'Connection',
+            callbacks: [{ at: 'fn', run: { kind: 'continuation', on: 'settled' }, params: { 1: { type: 'Connection' } } }],
+          },
+        },
         of: { call: { returns: 'Pool' } },
       },
     },

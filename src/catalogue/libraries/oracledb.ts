@@ -10,14 +10,28 @@ const connection: Shape = {
   members: {
     execute: {
       call: {
-        effect: statementEffect('oracle', '0', options), transaction: { act: 'begin' }, callbacks: [nodeCallback],
-        overloads: [{ when: { at: '2.autoCommit', equals: true }, operation: { effect: statementEffect('oracle', '0', options), callbacks: [nodeCallback] } }],
+        effect: statementEffect('oracle', '0', options),
+        transaction: { act: 'begin' },
+        callbacks: [nodeCallback],
+        overloads: [
+          {
+            when: { at: '2.autoCommit', equals: true },
+            operation: { effect: statementEffect('oracle', '0', options), callbacks: [nodeCallback] },
+          },
+        ],
       },
     },
     executeMany: {
       call: {
-        effect: statementEffect('oracle', '0', options), transaction: { act: 'begin' }, callbacks: [nodeCallback],
-        overloads: [{ when: { at: '2.autoCommit', equals: true }, operation: { effect: statementEffect('oracle', '0', options), callbacks: [nodeCallback] } }],
+        effect: statementEffect('oracle', '0', options),
+        transaction: { act: 'begin' },
+        callbacks: [nodeCallback],
+        overloads: [
+          {
+            when: { at: '2.autoCommit', equals: true },
+            operation: { effect: statementEffect('oracle', '0', options), callbacks: [nodeCallback] },
+          },
+        ],
       },
     },
     commit: { call: { ...commit, callbacks: [nodeCallback] } },
@@ -27,7 +41,12 @@ const connection: Shape = {
 };
 
 const exported: Record<string, Shape> = {
-  getConnection: { call: { returns: 'Connection', callbacks: [{ at: 'fn', run: { kind: 'continuation', on: 'settled' }, params: { 1: { type: 'Connection' } } }] } },
+  getConnection: {
+    call: {
+      returns: 'Connection',
+      callbacks: [{ at: 'fn', run: { kind: 'continuation', on: 'settled' }, params: { 1: { type: 'Connection' } } }],
+    },
+  },
   createPool: { call: { returns: 'Pool' } },
   getPool: { call: { returns: 'Pool' } },
   ...harmless('initOracleClient'),
@@ -35,7 +54,13 @@ const exported: Record<string, Shape> = {
 };
 
 export const oracledb: Library = {
-  name: 'oracledb', family: 'sql', packages: ['oracledb'], source: 'https://node-oracledb.readthedocs.io',
-  types: { Connection: connection, Pool: { members: { getConnection: { call: { returns: 'Connection' } }, ...harmless('close', 'terminate') } } },
+  name: 'oracledb',
+  family: 'sql',
+  packages: ['oracledb'],
+  source: 'https://node-oracledb.readthedocs.io',
+  types: {
+    Connection: connection,
+    Pool: { members: { getConnection: { call: { returns: 'Connection' } }, ...harmless('close', 'terminate') } },
+  },
   exports: { ...exported, default: { members: exported } },
 };

@@ -9,9 +9,16 @@ const query = (row: readonly string[], affected: readonly string[] = []): Operat
 
 /** One row or an error (`one`), a row or null (`oneOrNone`), rows, or the driver's result with its count. */
 const queries: Record<string, Shape> = {
-  none: { call: query([]) }, one: { call: query(['result']) }, oneOrNone: { call: query(['result']) }, many: { call: query(['result.0']) },
-  manyOrNone: { call: query(['result.0']) }, any: { call: query(['result.0']) }, query: { call: query(['result.0']) },
-  result: { call: query(['result.rows.0'], ['result.rowCount']) }, multi: { call: query(['result.0.0']) }, multiResult: { call: query([], ['result.0.rowCount']) },
+  none: { call: query([]) },
+  one: { call: query(['result']) },
+  oneOrNone: { call: query(['result']) },
+  many: { call: query(['result.0']) },
+  manyOrNone: { call: query(['result.0']) },
+  any: { call: query(['result.0']) },
+  query: { call: query(['result.0']) },
+  result: { call: query(['result.rows.0'], ['result.rowCount']) },
+  multi: { call: query(['result.0.0']) },
+  multiResult: { call: query([], ['result.0.rowCount']) },
   map: { call: { ...query(['result.0']), callbacks: [{ at: '2', run: { kind: 'inline', each: true } }] } },
   each: { call: { ...query(['result.0']), callbacks: [{ at: '2', run: { kind: 'inline', each: true } }] } },
   func: { call: { effect: { kind: 'db-statement', target: { at: '0' } } } },
@@ -32,12 +39,22 @@ const scopes: Record<string, Shape> = {
 const exported = typesOf({ IDatabase: 'Database', ITask: 'Task', IConnected: 'Database', IMain: 'Main' });
 
 export const pgPromise: Library = {
-  name: 'pg-promise', family: 'sql', packages: ['pg-promise'], source: 'https://vitaly-t.github.io/pg-promise',
+  name: 'pg-promise',
+  family: 'sql',
+  packages: ['pg-promise'],
+  source: 'https://vitaly-t.github.io/pg-promise',
   types: {
     Database: { members: { ...queries, ...scopes } },
     Task: { members: { ...queries, ...scopes } },
     /** What `pgp()` gives: called with a connection it makes a database; its helpers only format. */
-    Main: { call: { returns: 'Database' }, members: { helpers: { members: { '*': { call: { origin: { kind: 'derived' } } } } }, as: { members: { '*': { call: { origin: { kind: 'derived' } } } } }, ...harmless('end') } },
+    Main: {
+      call: { returns: 'Database' },
+      members: {
+        helpers: { members: { '*': { call: { origin: { kind: 'derived' } } } } },
+        as: { members: { '*': { call: { origin: { kind: 'derived' } } } } },
+        ...harmless('end'),
+      },
+    },
   },
   exports: { default: { call: { returns: 'Main' }, members: exported }, '=': { call: { returns: 'Main' } }, ...exported },
 };

@@ -3,7 +3,8 @@ import { statement, statementOrObject } from './sql-text.js';
 import { classOf, harmless, inline, nodeCallback, typesOf } from './store-parts.js';
 
 /** A transaction holds only on one client: `BEGIN` through `pool.query` may run on another connection than what follows. */
-const SNIPPET = "const client = await pool.connect();\ntry {\n  await client.query('BEGIN');\n  …\n  await client.query('COMMIT');\n} catch (error) {\n  await client.query('ROLLBACK');\n  throw error;\n} finally {\n  client.release();\n}";
+const SNIPPET =
+  "const client = await pool.connect();\ntry {\n  await client.query('BEGIN');\n  …\n  await client.query('COMMIT');\n} catch (error) {\n  await client.query('ROLLBACK');\n  throw error;\n} finally {\n  client.release();\n}";
 
 const query: Operation = {
   ...statementOrObject('postgres', 'text', 'values', { affected: ['result.rowCount'], row: ['result.rows.0'], transaction: SNIPPET }),
@@ -11,7 +12,10 @@ const query: Operation = {
   returns: 'QueryResult',
 };
 
-const events: Record<string, Shape> = { on: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }] } }, ...harmless('end', 'release', 'off', 'removeListener', 'removeAllListeners', 'escapeIdentifier', 'escapeLiteral') };
+const events: Record<string, Shape> = {
+  on: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }] } },
+  ...harmless('end', 'release', 'off', 'removeListener', 'removeAllListeners', 'escapeIdentifier', 'escapeLiteral'),
+};
 
 /** What a client and a pool have in common; other drivers with the surface of `pg` refer to these types. */
 const types: Record<string, Shape> = {
@@ -20,8 +24,14 @@ const types: Record<string, Shape> = {
   PoolClient: { extends: ['Client'] },
   Pool: {
     members: {
-      query: { call: query }, ...events,
-      connect: { call: { returns: 'PoolClient', callbacks: [{ at: '0', run: { kind: 'continuation', on: 'settled' }, params: { 1: { type: 'PoolClient' } } }] } },
+      query: { call: query },
+      ...events,
+      connect: {
+        call: {
+          returns: 'PoolClient',
+          callbacks: [{ at: '0', run: { kind: 'continuation', on: 'settled' }, params: { 1: { type: 'PoolClient' } } }],
+        },
+      },
     },
   },
 };
@@ -34,14 +44,23 @@ const exported: Record<string, Shape> = {
 };
 
 export const pg: Library = {
-  name: 'pg', family: 'sql', packages: ['pg'], source: 'https://node-postgres.com',
+  name: 'pg',
+  family: 'sql',
+  packages: ['pg'],
+  source: 'https://node-postgres.com',
   types,
   exports: { ...exported, default: { members: exported } },
 };
 
 export const pgPool: Library = {
-  name: 'pg-pool', family: 'sql', packages: ['pg-pool'], source: 'https://node-postgres.com/apis/pool',
-  exports: { default: { type: 'pg#Pool', new: { returns: 'pg#Pool' }, call: { returns: 'pg#Pool' } }, '=': { type: 'pg#Pool', new: { returns: 'pg#Pool' } } },
+  name: 'pg-pool',
+  family: 'sql',
+  packages: ['pg-pool'],
+  source: 'https://node-postgres.com/apis/pool',
+  exports: {
+    default: { type: 'pg#Pool', new: { returns: 'pg#Pool' }, call: { returns: 'pg#Pool' } },
+    '=': { type: 'pg#Pool', new: { returns: 'pg#Pool' } },
+  },
 };
 
 const tag: Operation = {
@@ -59,7 +78,10 @@ const vercel: Record<string, Shape> = {
 
 /** `@vercel/postgres`: a pool of `pg` whose `sql` tag runs at once. */
 export const vercelPostgres: Library = {
-  name: '@vercel/postgres', family: 'sql', packages: ['@vercel/postgres'], source: 'https://vercel.com/docs/postgres',
+  name: '@vercel/postgres',
+  family: 'sql',
+  packages: ['@vercel/postgres'],
+  source: 'https://vercel.com/docs/postgres',
   types: {
     Pool: vercelPool,
     Client: { extends: ['pg#Client'], members: { sql: { call: tag } } },
@@ -70,7 +92,10 @@ export const vercelPostgres: Library = {
 
 /** PostgreSQL in the process. */
 export const pglite: Library = {
-  name: '@electric-sql/pglite', family: 'sql', packages: ['@electric-sql/pglite'], source: 'https://pglite.dev/docs/api',
+  name: '@electric-sql/pglite',
+  family: 'sql',
+  packages: ['@electric-sql/pglite'],
+  source: 'https://pglite.dev/docs/api',
   types: {
     Executor: {
       members: {
@@ -82,7 +107,9 @@ export const pglite: Library = {
     PGlite: {
       extends: ['Executor'],
       members: {
-        transaction: { call: { callbacks: [{ at: '0', run: { kind: 'transaction', handle: 0, handleType: 'Executor' } }], returns: { resultOf: '0' } } },
+        transaction: {
+          call: { callbacks: [{ at: '0', run: { kind: 'transaction', handle: 0, handleType: 'Executor' } }], returns: { resultOf: '0' } },
+        },
         runExclusive: { call: inline('0') },
         ...harmless('close', 'listen', 'unlisten', 'dumpDataDir'),
       },

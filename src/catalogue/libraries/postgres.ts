@@ -8,10 +8,17 @@ const options = { affected: ['result.count'], row: ['result.0'], transaction: SN
 /** The tag makes a query that runs when it is awaited and is a fragment inside another; called as a function it is a helper for values. */
 const call: Operation = {
   fragment: { kind: 'text', at: '0', language: 'sql' },
-  overloads: [{
-    when: { at: 'tag', is: 'present' },
-    operation: { effect: statementEffect('postgres', 'tag', options), fragment: { kind: 'text', at: 'tag', language: 'sql' }, lazy: true, returns: 'Query' },
-  }],
+  overloads: [
+    {
+      when: { at: 'tag', is: 'present' },
+      operation: {
+        effect: statementEffect('postgres', 'tag', options),
+        fragment: { kind: 'text', at: 'tag', language: 'sql' },
+        lazy: true,
+        returns: 'Query',
+      },
+    },
+  ],
 };
 
 const begun = transactional('fn', 'TransactionSql');
@@ -21,7 +28,14 @@ const sql: Shape = {
   members: {
     begin: { call: begun },
     reserve: { call: { returns: 'Sql' } },
-    unsafe: { call: { effect: statementEffect('postgres', '0', { ...options, params: ['1'] }), fragment: { kind: 'text', at: '0', language: 'sql', params: ['1'] }, lazy: true, returns: 'Query' } },
+    unsafe: {
+      call: {
+        effect: statementEffect('postgres', '0', { ...options, params: ['1'] }),
+        fragment: { kind: 'text', at: '0', language: 'sql', params: ['1'] },
+        lazy: true,
+        returns: 'Query',
+      },
+    },
     notify: { call: { effect: { kind: 'publish', target: { at: '0' }, data: ['1'] } } },
     listen: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }] } },
     subscribe: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }] } },
@@ -33,11 +47,20 @@ const exported = typesOf({ Sql: 'Sql', TransactionSql: 'TransactionSql', Reserve
 
 /** postgres.js. */
 export const postgres: Library = {
-  name: 'postgres', family: 'sql', packages: ['postgres'], source: 'https://github.com/porsager/postgres',
+  name: 'postgres',
+  family: 'sql',
+  packages: ['postgres'],
+  source: 'https://github.com/porsager/postgres',
   types: {
     Sql: sql,
     TransactionSql: { ...sql, members: { ...sql.members, savepoint: { call: begun } } },
-    Query: { members: { execute: { call: { returns: { same: 'receiver' } } }, ...harmless('cancel'), '*': { call: { returns: { same: 'receiver' } } } } },
+    Query: {
+      members: {
+        execute: { call: { returns: { same: 'receiver' } } },
+        ...harmless('cancel'),
+        '*': { call: { returns: { same: 'receiver' } } },
+      },
+    },
   },
   exports: {
     default: { call: { returns: 'Sql' }, members: exported },

@@ -1,17 +1,42 @@
-import type { ConflictForm, EffectMeaning, Fingerprint, Library, Operation, Outcome, RepairTemplates, Shape } from '../../model/catalogue.js';
+import type {
+  ConflictForm,
+  EffectMeaning,
+  Fingerprint,
+  Library,
+  Operation,
+  Outcome,
+  RepairTemplates,
+  Shape,
+} from '../../model/catalogue.js';
 import { harmless, named, transactional, typesOf } from './store-parts.js';
 
 /** What a nested object in `data` does to its field. */
 const OPERATORS: EffectMeaning['operators'] = {
-  increment: 'delta', decrement: 'delta', multiply: 'delta', divide: 'delta', push: 'append', set: 'absolute', unset: 'absolute',
-  create: 'insert-only', createMany: 'insert-only', connectOrCreate: 'set-add', upsert: 'set-add', connect: 'set-add', disconnect: 'remove', delete: 'remove', deleteMany: 'remove',
+  increment: 'delta',
+  decrement: 'delta',
+  multiply: 'delta',
+  divide: 'delta',
+  push: 'append',
+  set: 'absolute',
+  unset: 'absolute',
+  create: 'insert-only',
+  createMany: 'insert-only',
+  connectOrCreate: 'set-add',
+  upsert: 'set-add',
+  connect: 'set-add',
+  disconnect: 'remove',
+  delete: 'remove',
+  deleteMany: 'remove',
 };
 
 const duplicate: NonNullable<Outcome['duplicate']> = [{ at: 'code', oneOf: ['P2002'] }];
 
 const TRANSACTION: RepairTemplates['transaction'] = { snippet: 'await prisma.$transaction(async (tx) => {\n  …\n});' };
 const OUTBOX: RepairTemplates['outbox'] = { snippet: 'await {handle}.{table}.create({ data: {value} });' };
-const CLAIM: RepairTemplates['claim'] = { snippet: 'const { count } = await {handle}.{table}.createMany({ data: [{ id: {key} }], skipDuplicates: true });\nif (count === 0) return;' };
+const CLAIM: RepairTemplates['claim'] = {
+  snippet:
+    'const { count } = await {handle}.{table}.createMany({ data: [{ id: {key} }], skipDuplicates: true });\nif (count === 0) return;',
+};
 
 /** A query runs when it is awaited; un-awaited ones may be handed to `$transaction([…])`. */
 const query = (effect: EffectMeaning): Operation => ({ effect: { target: { at: 'key' }, ...effect }, lazy: true });
@@ -20,21 +45,59 @@ const upsertForms: readonly ConflictForm[] = [{ then: 'merge', key: '0.where', d
 const manyForms: readonly ConflictForm[] = [{ then: 'ignore', at: '0.skipDuplicates', equals: true }];
 
 const create = query({
-  kind: 'db-insert', data: ['0.data'], operators: OPERATORS, outcome: { duplicate },
-  repair: { conflict: { call: 'upsert({ where: { {columns} }, create: {value}, update: {} })' }, transaction: TRANSACTION, outbox: OUTBOX, claim: CLAIM },
+  kind: 'db-insert',
+  data: ['0.data'],
+  operators: OPERATORS,
+  outcome: { duplicate },
+  repair: {
+    conflict: { call: 'upsert({ where: { {columns} }, create: {value}, update: {} })' },
+    transaction: TRANSACTION,
+    outbox: OUTBOX,
+    claim: CLAIM,
+  },
 });
 const createMany = query({
-  kind: 'db-insert', data: ['0.data'], operators: OPERATORS, conflict: manyForms, outcome: { affected: ['result.count'], duplicate },
+  kind: 'db-insert',
+  data: ['0.data'],
+  operators: OPERATORS,
+  conflict: manyForms,
+  outcome: { affected: ['result.count'], duplicate },
   repair: { conflict: { at: '0', property: 'skipDuplicates', value: 'true' }, transaction: TRANSACTION },
 });
 const createManyAndReturn = query({
-  kind: 'db-insert', data: ['0.data'], operators: OPERATORS, conflict: manyForms, outcome: { row: ['result.0'], duplicate },
+  kind: 'db-insert',
+  data: ['0.data'],
+  operators: OPERATORS,
+  conflict: manyForms,
+  outcome: { row: ['result.0'], duplicate },
   repair: { conflict: { at: '0', property: 'skipDuplicates', value: 'true' }, transaction: TRANSACTION },
 });
-const upsert = query({ kind: 'db-upsert', data: ['0.create', '0.update'], where: ['0.where'], operators: OPERATORS, conflict: upsertForms, outcome: { duplicate }, repair: { transaction: TRANSACTION } });
+const upsert = query({
+  kind: 'db-upsert',
+  data: ['0.create', '0.update'],
+  where: ['0.where'],
+  operators: OPERATORS,
+  conflict: upsertForms,
+  outcome: { duplicate },
+  repair: { transaction: TRANSACTION },
+});
 /** Throws P2025 when no row fits, so an extra condition in `where` is checked. */
-const update = query({ kind: 'db-update', data: ['0.data'], where: ['0.where'], operators: OPERATORS, outcome: { row: ['result'], duplicate }, repair: { transaction: TRANSACTION } });
-const updateMany = query({ kind: 'db-update', data: ['0.data'], where: ['0.where'], operators: OPERATORS, outcome: { affected: ['result.count'], duplicate }, repair: { transaction: TRANSACTION } });
+const update = query({
+  kind: 'db-update',
+  data: ['0.data'],
+  where: ['0.where'],
+  operators: OPERATORS,
+  outcome: { row: ['result'], duplicate },
+  repair: { transaction: TRANSACTION },
+});
+const updateMany = query({
+  kind: 'db-update',
+  data: ['0.data'],
+  where: ['0.where'],
+  operators: OPERATORS,
+  outcome: { affected: ['result.count'], duplicate },
+  repair: { transaction: TRANSACTION },
+});
 const read = query({ kind: 'db-read', reads: true, where: ['0.where'] });
 
 const delegate: Record<string, Shape> = {
@@ -44,16 +107,46 @@ const delegate: Record<string, Shape> = {
   upsert: { call: upsert },
   update: { call: update },
   updateMany: { call: updateMany },
-  updateManyAndReturn: { call: query({ kind: 'db-update', data: ['0.data'], where: ['0.where'], operators: OPERATORS, outcome: { row: ['result.0'], duplicate } }) },
+  updateManyAndReturn: {
+    call: query({
+      kind: 'db-update',
+      data: ['0.data'],
+      where: ['0.where'],
+      operators: OPERATORS,
+      outcome: { row: ['result.0'], duplicate },
+    }),
+  },
   delete: { call: query({ kind: 'db-delete', where: ['0.where'], outcome: { row: ['result'] } }) },
   deleteMany: { call: query({ kind: 'db-delete', where: ['0.where'], outcome: { affected: ['result.count'] } }) },
-  ...named(['findUnique', 'findUniqueOrThrow', 'findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate', 'groupBy', 'findRaw', 'aggregateRaw'], read),
+  ...named(
+    [
+      'findUnique',
+      'findUniqueOrThrow',
+      'findFirst',
+      'findFirstOrThrow',
+      'findMany',
+      'count',
+      'aggregate',
+      'groupBy',
+      'findRaw',
+      'aggregateRaw',
+    ],
+    read,
+  ),
 };
 
 const text = (at: string, params?: readonly string[]): Operation => ({
   effect: {
-    kind: 'db-statement', text: { at, language: 'sql', ...(params ? { params } : {}) },
-    outcome: { affected: ['result'], row: ['result.0'], duplicate: [{ at: 'code', oneOf: ['P2002', 'P2010'] }, { at: 'meta.code', oneOf: ['23505', '1062'] }] },
+    kind: 'db-statement',
+    text: { at, language: 'sql', ...(params ? { params } : {}) },
+    outcome: {
+      affected: ['result'],
+      row: ['result.0'],
+      duplicate: [
+        { at: 'code', oneOf: ['P2002', 'P2010'] },
+        { at: 'meta.code', oneOf: ['23505', '1062'] },
+      ],
+    },
     repair: { transaction: TRANSACTION },
   },
   lazy: true,
@@ -63,7 +156,10 @@ const tagged: Operation = { ...text('0'), overloads: [{ when: { at: 'tag', is: '
 const unsafe = text('0', ['1', '2', '3', '4', '5', '6', '7', '8']);
 
 const raw: Record<string, Shape> = {
-  $executeRaw: { call: tagged }, $queryRaw: { call: tagged }, $executeRawUnsafe: { call: unsafe }, $queryRawUnsafe: { call: unsafe },
+  $executeRaw: { call: tagged },
+  $queryRaw: { call: tagged },
+  $executeRawUnsafe: { call: unsafe },
+  $queryRawUnsafe: { call: unsafe },
   $queryRawTyped: { call: { effect: { kind: 'db-statement' }, lazy: true } },
   $runCommandRaw: { call: { effect: { kind: 'db-statement', data: ['0'] }, lazy: true } },
 };
@@ -71,7 +167,10 @@ const raw: Record<string, Shape> = {
 const client: Record<string, Shape> = {
   ...raw,
   $transaction: {
-    call: { ...transactional('0', 'TransactionClient'), overloads: [{ when: { at: '0', is: 'array' }, operation: { transaction: { act: 'array', handle: '0' } } }] },
+    call: {
+      ...transactional('0', 'TransactionClient'),
+      overloads: [{ when: { at: '0', is: 'array' }, operation: { transaction: { act: 'array', handle: '0' } } }],
+    },
   },
   /** An extended client has the same models; an extension may hide writes of its own. */
   $extends: { call: { returns: { same: 'receiver' } } },
@@ -85,9 +184,17 @@ const prismaNamespace: Shape = {
     sql: { call: { fragment: { kind: 'text', at: 'tag', language: 'sql' } } },
     raw: { call: { fragment: { kind: 'text', at: '0', language: 'sql' } } },
     join: { call: { origin: { kind: 'derived' } } },
-    empty: {}, JsonNull: {}, DbNull: {}, AnyNull: {},
-    validator: { call: { returns: { resultOf: '0' } } }, defineExtension: { call: { inert: true } }, getExtensionContext: { call: { inert: true } },
-    PrismaClientKnownRequestError: { new: { origin: { kind: 'derived' } } }, PrismaClientUnknownRequestError: {}, PrismaClientValidationError: {}, PrismaClientInitializationError: {},
+    empty: {},
+    JsonNull: {},
+    DbNull: {},
+    AnyNull: {},
+    validator: { call: { returns: { resultOf: '0' } } },
+    defineExtension: { call: { inert: true } },
+    getExtensionContext: { call: { inert: true } },
+    PrismaClientKnownRequestError: { new: { origin: { kind: 'derived' } } },
+    PrismaClientUnknownRequestError: {},
+    PrismaClientValidationError: {},
+    PrismaClientInitializationError: {},
     Decimal: { new: { origin: { kind: 'derived' } } },
   },
 };
@@ -97,13 +204,72 @@ const prismaNamespace: Shape = {
  * properties together; a `create` with nothing but `data` has look-alikes.
  */
 const fingerprints: readonly Fingerprint[] = [
-  { method: 'upsert', when: [{ at: '0.where', is: 'object' }, { at: '0.create', is: 'present' }, { at: '0.update', is: 'present' }], operation: upsert, confidence: 'medium' },
-  { method: 'createMany', when: [{ at: '0.data', is: 'present' }, { at: '1', is: 'absent' }], operation: createMany, confidence: 'medium' },
-  { method: 'createManyAndReturn', when: [{ at: '0.data', is: 'present' }, { at: '1', is: 'absent' }], operation: createManyAndReturn, confidence: 'medium' },
-  { method: 'update', when: [{ at: '0.where', is: 'object' }, { at: '0.data', is: 'present' }, { at: '1', is: 'absent' }], operation: update, confidence: 'medium' },
-  { method: 'updateMany', when: [{ at: '0.where', is: 'object' }, { at: '0.data', is: 'present' }, { at: '1', is: 'absent' }], operation: updateMany, confidence: 'medium' },
-  { method: 'create', when: [{ at: '0.data', is: 'object' }, { at: '1', is: 'absent' }], operation: create, confidence: 'low' },
-  { method: 'findUnique', when: [{ at: '0.where', is: 'object' }, { at: '1', is: 'absent' }], operation: read, confidence: 'medium' },
+  {
+    method: 'upsert',
+    when: [
+      { at: '0.where', is: 'object' },
+      { at: '0.create', is: 'present' },
+      { at: '0.update', is: 'present' },
+    ],
+    operation: upsert,
+    confidence: 'medium',
+  },
+  {
+    method: 'createMany',
+    when: [
+      { at: '0.data', is: 'present' },
+      { at: '1', is: 'absent' },
+    ],
+    operation: createMany,
+    confidence: 'medium',
+  },
+  {
+    method: 'createManyAndReturn',
+    when: [
+      { at: '0.data', is: 'present' },
+      { at: '1', is: 'absent' },
+    ],
+    operation: createManyAndReturn,
+    confidence: 'medium',
+  },
+  {
+    method: 'update',
+    when: [
+      { at: '0.where', is: 'object' },
+      { at: '0.data', is: 'present' },
+      { at: '1', is: 'absent' },
+    ],
+    operation: update,
+    confidence: 'medium',
+  },
+  {
+    method: 'updateMany',
+    when: [
+      { at: '0.where', is: 'object' },
+      { at: '0.data', is: 'present' },
+      { at: '1', is: 'absent' },
+    ],
+    operation: updateMany,
+    confidence: 'medium',
+  },
+  {
+    method: 'create',
+    when: [
+      { at: '0.data', is: 'object' },
+      { at: '1', is: 'absent' },
+    ],
+    operation: create,
+    confidence: 'low',
+  },
+  {
+    method: 'findUnique',
+    when: [
+      { at: '0.where', is: 'object' },
+      { at: '1', is: 'absent' },
+    ],
+    operation: read,
+    confidence: 'medium',
+  },
   { method: '$executeRaw', when: [{ at: 'tag', is: 'present' }], operation: text('tag'), confidence: 'medium' },
   { method: '$queryRaw', when: [{ at: 'tag', is: 'present' }], operation: text('tag'), confidence: 'medium' },
   { method: '$executeRawUnsafe', when: [{ at: '0', is: 'string' }], operation: unsafe, confidence: 'medium' },
@@ -111,8 +277,17 @@ const fingerprints: readonly Fingerprint[] = [
 ];
 
 export const prisma: Library = {
-  name: '@prisma/client', family: 'orm',
-  packages: ['@prisma/client', '@prisma/client/edge', '@prisma/client/extension', '@prisma/client/wasm', '.prisma/client', '@prisma/client/runtime/library', '@prisma/client/runtime/client'],
+  name: '@prisma/client',
+  family: 'orm',
+  packages: [
+    '@prisma/client',
+    '@prisma/client/edge',
+    '@prisma/client/extension',
+    '@prisma/client/wasm',
+    '.prisma/client',
+    '@prisma/client/runtime/library',
+    '@prisma/client/runtime/client',
+  ],
   source: 'https://www.prisma.io/docs/orm/reference/prisma-client-reference',
   types: {
     PrismaClient: { members: client },
@@ -131,7 +306,9 @@ export const prisma: Library = {
 
 /** `@Transactional()` of Nest set-ups with a client in async local storage is in `transactional`; this is the injected client. */
 export const nestPrisma: Library = {
-  name: 'nestjs-prisma', family: 'orm', packages: ['nestjs-prisma'],
+  name: 'nestjs-prisma',
+  family: 'orm',
+  packages: ['nestjs-prisma'],
   exports: {
     PrismaService: { type: '@prisma/client#PrismaClient', new: { returns: '@prisma/client#PrismaClient' } },
     CustomPrismaService: { type: 'Custom' },

@@ -2,28 +2,67 @@ import type { EffectMeaning, Library, Operation, Outcome, Shape } from '../../mo
 import { ANY_DUPLICATE } from './sql-text.js';
 import { begins, classOf, commit, harmless, named, rollback, transactional } from './store-parts.js';
 
-const outcome: Outcome = { error: ['SequelizeUniqueConstraintError', 'UniqueConstraintError'], duplicate: [{ at: 'name', oneOf: ['SequelizeUniqueConstraintError'] }, ...ANY_DUPLICATE.map((one) => ({ ...one, at: `parent.${one.at}` }))] };
+const outcome: Outcome = {
+  error: ['SequelizeUniqueConstraintError', 'UniqueConstraintError'],
+  duplicate: [
+    { at: 'name', oneOf: ['SequelizeUniqueConstraintError'] },
+    ...ANY_DUPLICATE.map((one) => ({ ...one, at: `parent.${one.at}` })),
+  ],
+};
 const TRANSACTION = { snippet: 'await sequelize.transaction(async (transaction) => {\n  …\n});' };
 const self: EffectMeaning['target'] = { at: 'receiver' };
 
 /** A statement is inside a transaction only when it is handed over in the options (or async local storage is switched on). */
-const effect = (options: number, meaning: EffectMeaning): Shape => ({ call: { effect: { target: self, handle: `${options}.transaction`, ...meaning } } });
-const read = (options: number, where: readonly string[] = [`${options}.where`]): Operation => ({ effect: { kind: 'db-read', reads: true, target: self, where, handle: `${options}.transaction` } });
-const deltaOf = (options: number, data: readonly string[], where: readonly string[]): Shape => effect(options, { kind: 'db-delta', data, where });
+const effect = (options: number, meaning: EffectMeaning): Shape => ({
+  call: { effect: { target: self, handle: `${options}.transaction`, ...meaning } },
+});
+const read = (options: number, where: readonly string[] = [`${options}.where`]): Operation => ({
+  effect: { kind: 'db-read', reads: true, target: self, where, handle: `${options}.transaction` },
+});
+const deltaOf = (options: number, data: readonly string[], where: readonly string[]): Shape =>
+  effect(options, { kind: 'db-delta', data, where });
 
 const statics: Record<string, Shape> = {
   create: effect(1, {
-    kind: 'db-insert', data: ['0'], conflict: [{ then: 'ignore', at: '1.ignoreDuplicates', equals: true }], outcome,
-    repair: { conflict: { call: 'findOrCreate({ where: { {columns} }, defaults: {value} })' }, transaction: TRANSACTION, outbox: { snippet: 'await {table}.create({value}, { transaction: {handle} });' } },
+    kind: 'db-insert',
+    data: ['0'],
+    conflict: [{ then: 'ignore', at: '1.ignoreDuplicates', equals: true }],
+    outcome,
+    repair: {
+      conflict: { call: 'findOrCreate({ where: { {columns} }, defaults: {value} })' },
+      transaction: TRANSACTION,
+      outbox: { snippet: 'await {table}.create({value}, { transaction: {handle} });' },
+    },
   }),
   bulkCreate: effect(1, {
-    kind: 'db-insert', data: ['0'], outcome,
-    conflict: [{ then: 'ignore', at: '1.ignoreDuplicates', equals: true }, { then: 'merge', at: '1.updateOnDuplicate', key: '1.conflictAttributes', data: '0' }],
+    kind: 'db-insert',
+    data: ['0'],
+    outcome,
+    conflict: [
+      { then: 'ignore', at: '1.ignoreDuplicates', equals: true },
+      { then: 'merge', at: '1.updateOnDuplicate', key: '1.conflictAttributes', data: '0' },
+    ],
     repair: { conflict: { at: '1', property: 'ignoreDuplicates', value: 'true' }, transaction: TRANSACTION },
   }),
-  upsert: effect(1, { kind: 'db-upsert', data: ['0'], conflict: [{ then: 'merge', key: '1.conflictFields', data: '0' }], outcome: { ...outcome, success: [{ at: 'result.1' }] } }),
+  upsert: effect(1, {
+    kind: 'db-upsert',
+    data: ['0'],
+    conflict: [{ then: 'merge', key: '1.conflictFields', data: '0' }],
+    outcome: { ...outcome, success: [{ at: 'result.1' }] },
+  }),
   /** Reads, inserts, and takes the row of whoever was first when the unique index says so. */
-  ...Object.fromEntries(['findOrCreate', 'findCreateFind'].map((name) => [name, effect(0, { kind: 'db-insert', data: ['0.defaults', '0.where'], where: ['0.where'], conflict: [{ then: 'ignore', key: '0.where' }], outcome: { ...outcome, success: [{ at: 'result.1' }], row: ['result.0'] } })])),
+  ...Object.fromEntries(
+    ['findOrCreate', 'findCreateFind'].map((name) => [
+      name,
+      effect(0, {
+        kind: 'db-insert',
+        data: ['0.defaults', '0.where'],
+        where: ['0.where'],
+        conflict: [{ then: 'ignore', key: '0.where' }],
+        outcome: { ...outcome, success: [{ at: 'result.1' }], row: ['result.0'] },
+      }),
+    ]),
+  ),
   findOrBuild: { call: { ...read(0), origin: { kind: 'unknown' } } },
   update: effect(1, { kind: 'db-update', data: ['0'], where: ['1.where'], outcome: { ...outcome, affected: ['result.0'] } }),
   destroy: effect(0, { kind: 'db-delete', where: ['0.where'], outcome: { affected: ['result'] } }),
@@ -33,9 +72,27 @@ const statics: Record<string, Shape> = {
   decrement: deltaOf(1, ['0', '1.by'], ['1.where']),
   ...named(['findOne', 'findAll', 'findAndCountAll', 'count', 'max', 'min', 'sum', 'aggregate'], read(0)),
   findByPk: { call: read(1, ['0']) },
-  build: { call: { returns: 'Instance', origin: { kind: 'derived' } } }, bulkBuild: { call: { origin: { kind: 'derived' } } },
+  build: { call: { returns: 'Instance', origin: { kind: 'derived' } } },
+  bulkBuild: { call: { origin: { kind: 'derived' } } },
   ...named(['scope', 'unscoped', 'schema'], { returns: { same: 'receiver' } }),
-  ...harmless('init', 'sync', 'drop', 'belongsTo', 'hasMany', 'hasOne', 'belongsToMany', 'addScope', 'addHook', 'beforeCreate', 'afterCreate', 'beforeUpdate', 'afterUpdate', 'removeAttribute', 'getTableName', 'initialize'),
+  ...harmless(
+    'init',
+    'sync',
+    'drop',
+    'belongsTo',
+    'hasMany',
+    'hasOne',
+    'belongsToMany',
+    'addScope',
+    'addHook',
+    'beforeCreate',
+    'afterCreate',
+    'beforeUpdate',
+    'afterUpdate',
+    'removeAttribute',
+    'getTableName',
+    'initialize',
+  ),
 };
 
 const instance: Record<string, Shape> = {
@@ -52,7 +109,10 @@ const instance: Record<string, Shape> = {
 };
 
 const literal: Operation = { fragment: { kind: 'text', at: '0', language: 'sql' } };
-const expressions: Record<string, Shape> = { literal: { call: literal }, ...named(['fn', 'col', 'cast', 'where', 'json', 'and', 'or'], { origin: { kind: 'derived' } }) };
+const expressions: Record<string, Shape> = {
+  literal: { call: literal },
+  ...named(['fn', 'col', 'cast', 'where', 'json', 'and', 'or'], { origin: { kind: 'derived' } }),
+};
 
 const transaction: Operation = {
   ...begins('Transaction'),
@@ -63,51 +123,135 @@ const transaction: Operation = {
 };
 
 const modelClass: Shape = { type: 'Instance', extends: ['Model'], new: { returns: 'Instance', origin: { kind: 'derived' } } };
-const sequelizeClass: Shape = { ...classOf('Sequelize'), members: { ...expressions, Op: {}, useCLS: { call: { inert: true } }, Transaction: { type: 'Transaction' }, Model: modelClass } };
-const errors = ['UniqueConstraintError', 'ValidationError', 'DatabaseError', 'ForeignKeyConstraintError', 'OptimisticLockError', 'TimeoutError', 'ConnectionError'];
+const sequelizeClass: Shape = {
+  ...classOf('Sequelize'),
+  members: { ...expressions, Op: {}, useCLS: { call: { inert: true } }, Transaction: { type: 'Transaction' }, Model: modelClass },
+};
+const errors = [
+  'UniqueConstraintError',
+  'ValidationError',
+  'DatabaseError',
+  'ForeignKeyConstraintError',
+  'OptimisticLockError',
+  'TimeoutError',
+  'ConnectionError',
+];
 const exported: Record<string, Shape> = {
   Sequelize: sequelizeClass,
   Model: modelClass,
   Transaction: { type: 'Transaction' },
-  Op: {}, DataTypes: { members: { '*': { call: { inert: true } } } }, QueryTypes: {},
+  Op: {},
+  DataTypes: { members: { '*': { call: { inert: true } } } },
+  QueryTypes: {},
   ...expressions,
   ...Object.fromEntries(errors.map((name) => [name, { new: { inert: true } }])),
 };
 
 export const sequelize: Library = {
-  name: 'sequelize', family: 'orm', packages: ['sequelize', '@sequelize/core'], source: 'https://sequelize.org/docs/v6',
+  name: 'sequelize',
+  family: 'orm',
+  packages: ['sequelize', '@sequelize/core'],
+  source: 'https://sequelize.org/docs/v6',
   types: {
     Model: { members: statics, new: { returns: 'Instance', origin: { kind: 'derived' } } },
     Instance: { members: instance },
     Sequelize: {
       members: {
-        transaction: { call: transaction }, startUnmanagedTransaction: { call: begins('Transaction') },
+        transaction: { call: transaction },
+        startUnmanagedTransaction: { call: begins('Transaction') },
         query: {
           call: {
-            effect: { kind: 'db-statement', text: { at: '0', language: 'sql', params: ['1.replacements', '1.bind'] }, handle: '1.transaction', outcome: { ...outcome, affected: ['result.1', 'result.1.rowCount', 'result.1.affectedRows'], row: ['result.0.0', 'result.0'] } },
-            overloads: [{ when: { at: '0.query', is: 'present' }, operation: { effect: { kind: 'db-statement', text: { at: '0.query', language: 'sql', params: ['0.values', '1.replacements'] }, handle: '1.transaction', outcome } } }],
+            effect: {
+              kind: 'db-statement',
+              text: { at: '0', language: 'sql', params: ['1.replacements', '1.bind'] },
+              handle: '1.transaction',
+              outcome: {
+                ...outcome,
+                affected: ['result.1', 'result.1.rowCount', 'result.1.affectedRows'],
+                row: ['result.0.0', 'result.0'],
+              },
+            },
+            overloads: [
+              {
+                when: { at: '0.query', is: 'present' },
+                operation: {
+                  effect: {
+                    kind: 'db-statement',
+                    text: { at: '0.query', language: 'sql', params: ['0.values', '1.replacements'] },
+                    handle: '1.transaction',
+                    outcome,
+                  },
+                },
+              },
+            ],
           },
         },
-        define: { call: { returns: 'Model' } }, model: { call: { returns: 'Model' } }, models: { members: { '*': { instance: 'Model' } } },
-        ...expressions, ...harmless('authenticate', 'sync', 'close', 'addModels', 'getQueryInterface', 'escape', 'isDefined', 'drop'),
+        define: { call: { returns: 'Model' } },
+        model: { call: { returns: 'Model' } },
+        models: { members: { '*': { instance: 'Model' } } },
+        ...expressions,
+        ...harmless('authenticate', 'sync', 'close', 'addModels', 'getQueryInterface', 'escape', 'isDefined', 'drop'),
       },
     },
     Transaction: {
       members: {
-        commit: { call: commit }, rollback: { call: rollback }, afterCommit: { call: { callbacks: [{ at: '0', run: { kind: 'after-commit' } }] } },
-        afterRollback: { call: { callbacks: [{ at: '0', run: { kind: 'later' } }] } }, LOCK: {},
+        commit: { call: commit },
+        rollback: { call: rollback },
+        afterCommit: { call: { callbacks: [{ at: '0', run: { kind: 'after-commit' } }] } },
+        afterRollback: { call: { callbacks: [{ at: '0', run: { kind: 'later' } }] } },
+        LOCK: {},
       },
     },
   },
-  exports: { ...exported, default: { ...sequelizeClass, members: { ...sequelizeClass.members, ...exported } }, '=': { ...sequelizeClass, members: { ...sequelizeClass.members, ...exported } } },
+  exports: {
+    ...exported,
+    default: { ...sequelizeClass, members: { ...sequelizeClass.members, ...exported } },
+    '=': { ...sequelizeClass, members: { ...sequelizeClass.members, ...exported } },
+  },
 };
 
-const schemaDecorators = ['Table', 'Column', 'PrimaryKey', 'AutoIncrement', 'AllowNull', 'Default', 'Unique', 'Index', 'ForeignKey', 'BelongsTo', 'HasMany', 'HasOne', 'BelongsToMany', 'CreatedAt', 'UpdatedAt', 'DeletedAt', 'Scopes', 'DefaultScope', 'Length', 'IsEmail', 'IsUUID', 'BeforeCreate', 'AfterCreate', 'BeforeUpdate', 'AfterUpdate', 'BeforeSave', 'AfterSave', 'Comment'];
+const schemaDecorators = [
+  'Table',
+  'Column',
+  'PrimaryKey',
+  'AutoIncrement',
+  'AllowNull',
+  'Default',
+  'Unique',
+  'Index',
+  'ForeignKey',
+  'BelongsTo',
+  'HasMany',
+  'HasOne',
+  'BelongsToMany',
+  'CreatedAt',
+  'UpdatedAt',
+  'DeletedAt',
+  'Scopes',
+  'DefaultScope',
+  'Length',
+  'IsEmail',
+  'IsUUID',
+  'BeforeCreate',
+  'AfterCreate',
+  'BeforeUpdate',
+  'AfterUpdate',
+  'BeforeSave',
+  'AfterSave',
+  'Comment',
+];
 export const sequelizeTypescript: Library = {
-  name: 'sequelize-typescript', family: 'orm', packages: ['sequelize-typescript', '@sequelize/core/decorators-legacy'], source: 'https://github.com/sequelize/sequelize-typescript#readme',
+  name: 'sequelize-typescript',
+  family: 'orm',
+  packages: ['sequelize-typescript', '@sequelize/core/decorators-legacy'],
+  source: 'https://github.com/sequelize/sequelize-typescript#readme',
   types: { Model: { extends: ['sequelize#Model'] } },
   exports: {
-    Model: { type: 'sequelize#Instance', extends: ['sequelize#Model'], new: { returns: 'sequelize#Instance', origin: { kind: 'derived' } } },
+    Model: {
+      type: 'sequelize#Instance',
+      extends: ['sequelize#Model'],
+      new: { returns: 'sequelize#Instance', origin: { kind: 'derived' } },
+    },
     Sequelize: { type: 'sequelize#Sequelize', new: { returns: 'sequelize#Sequelize' } },
     DataType: { members: { '*': { call: { inert: true } } } },
     ...Object.fromEntries(schemaDecorators.map((name) => [name, { decorator: { inert: true } }])),
@@ -115,7 +259,10 @@ export const sequelizeTypescript: Library = {
 };
 
 export const nestSequelize: Library = {
-  name: '@nestjs/sequelize', family: 'orm', packages: ['@nestjs/sequelize'], source: 'https://docs.nestjs.com/recipes/sql-sequelize',
+  name: '@nestjs/sequelize',
+  family: 'orm',
+  packages: ['@nestjs/sequelize'],
+  source: 'https://docs.nestjs.com/recipes/sql-sequelize',
   exports: {
     InjectModel: { decorator: { injects: { token: '0' } } },
     InjectConnection: { decorator: { injects: 'sequelize#Sequelize' } },

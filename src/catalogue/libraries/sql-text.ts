@@ -7,10 +7,19 @@ export type Dialect = 'postgres' | 'mysql' | 'sqlite' | 'mssql' | 'oracle';
 /** How each database says that a unique key is taken. */
 export const DUPLICATES: Readonly<Record<Dialect, NonNullable<Outcome['duplicate']>>> = {
   postgres: [{ at: 'code', oneOf: ['23505'] }],
-  mysql: [{ at: 'code', oneOf: ['ER_DUP_ENTRY'] }, { at: 'errno', oneOf: [1062] }],
-  sqlite: [{ at: 'code', oneOf: ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT'] }, { at: 'errcode', oneOf: [2067, 1555, 19] }],
+  mysql: [
+    { at: 'code', oneOf: ['ER_DUP_ENTRY'] },
+    { at: 'errno', oneOf: [1062] },
+  ],
+  sqlite: [
+    { at: 'code', oneOf: ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT'] },
+    { at: 'errcode', oneOf: [2067, 1555, 19] },
+  ],
   mssql: [{ at: 'number', oneOf: [2627, 2601] }],
-  oracle: [{ at: 'errorNum', oneOf: [1] }, { at: 'code', oneOf: ['ORA-00001'] }],
+  oracle: [
+    { at: 'errorNum', oneOf: [1] },
+    { at: 'code', oneOf: ['ORA-00001'] },
+  ],
 };
 
 /** Of all databases, for layers that pass the driver's error through. */
@@ -30,15 +39,19 @@ export const SQL_REPAIR: Readonly<Record<Dialect, RepairTemplates>> = {
   },
   sqlite: {
     conflict: { sql: ' ON CONFLICT ({columns}) DO NOTHING' },
-    claim: { snippet: "INSERT INTO {table} (id, expires_at) VALUES ({key}, unixepoch() + {ttl}) ON CONFLICT (id) DO NOTHING" },
+    claim: { snippet: 'INSERT INTO {table} (id, expires_at) VALUES ({key}, unixepoch() + {ttl}) ON CONFLICT (id) DO NOTHING' },
     outbox: { snippet: 'INSERT INTO {table} (id, topic, payload) VALUES ({key}, {operation}, {value}) ON CONFLICT (id) DO NOTHING' },
   },
   mssql: {
-    claim: { snippet: 'INSERT INTO {table} (id) SELECT {key} WHERE NOT EXISTS (SELECT 1 FROM {table} WITH (UPDLOCK, HOLDLOCK) WHERE id = {key})' },
+    claim: {
+      snippet: 'INSERT INTO {table} (id) SELECT {key} WHERE NOT EXISTS (SELECT 1 FROM {table} WITH (UPDLOCK, HOLDLOCK) WHERE id = {key})',
+    },
     outbox: { snippet: 'INSERT INTO {table} (id, topic, payload) VALUES ({key}, {operation}, {value})' },
   },
   oracle: {
-    claim: { snippet: 'MERGE INTO {table} t USING (SELECT {key} id FROM dual) s ON (t.id = s.id) WHEN NOT MATCHED THEN INSERT (id) VALUES (s.id)' },
+    claim: {
+      snippet: 'MERGE INTO {table} t USING (SELECT {key} id FROM dual) s ON (t.id = s.id) WHEN NOT MATCHED THEN INSERT (id) VALUES (s.id)',
+    },
     outbox: { snippet: 'INSERT INTO {table} (id, topic, payload) VALUES ({key}, {operation}, {value})' },
   },
 };
@@ -72,6 +85,11 @@ export function statement(dialect: Dialect, at: Path, options: StatementOptions 
 export function statementOrObject(dialect: Dialect, text: string, values: string, options: StatementOptions = {}): Operation {
   return {
     ...statement(dialect, '0', { params: ['1'], ...options }),
-    overloads: [{ when: { at: `0.${text}`, is: 'present' }, operation: statement(dialect, `0.${text}`, { ...options, params: [`0.${values}`, '1'] }) }],
+    overloads: [
+      {
+        when: { at: `0.${text}`, is: 'present' },
+        operation: statement(dialect, `0.${text}`, { ...options, params: [`0.${values}`, '1'] }),
+      },
+    ],
   };
 }

@@ -52,7 +52,10 @@ export function transactional(at: Path, handleType: TypeName | undefined, option
 
 /** Runs a callback now, with something of the library as its first parameter. */
 export function inline(at: Path, type?: TypeName): Operation {
-  return { callbacks: [{ at, run: { kind: 'inline' }, ...(type === undefined ? {} : { params: { 0: { type } } }) }], returns: { resultOf: at } };
+  return {
+    callbacks: [{ at, run: { kind: 'inline' }, ...(type === undefined ? {} : { params: { 0: { type } } }) }],
+    returns: { resultOf: at },
+  };
 }
 
 /** A transaction that begins with the value this call gives (`const trx = await knex.transaction()`). */
