@@ -26,7 +26,6 @@ import * as cockatiel from './libraries/cockatiel.js';
 import * as convex from './libraries/convex.js';
 import * as couchbase from './libraries/couchbase.js';
 import * as dapr from './libraries/dapr.js';
-import * as dates from './libraries/dates.js';
 import * as dbos from './libraries/dbos.js';
 import * as decoratedServers from './libraries/decorated-servers.js';
 import * as drizzle from './libraries/drizzle.js';
@@ -80,7 +79,6 @@ import * as nestRabbitmq from './libraries/nest-rabbitmq.js';
 import * as netlifyVercel from './libraries/netlify-vercel.js';
 import * as next from './libraries/next.js';
 import * as nodeCrypto from './libraries/node-crypto.js';
-import * as nodePlatform from './libraries/node-platform.js';
 import * as nodeRedis from './libraries/node-redis.js';
 import * as notificationPlatforms from './libraries/notification-platforms.js';
 import * as objectStores from './libraries/object-stores.js';
@@ -121,7 +119,6 @@ import * as typeorm from './libraries/typeorm.js';
 import * as undici from './libraries/undici.js';
 import * as upstashMessaging from './libraries/upstash-messaging.js';
 import * as upstashRedis from './libraries/upstash-redis.js';
-import * as validators from './libraries/validators.js';
 import * as vercelWorkflow from './libraries/vercel-workflow.js';
 import * as webRequest from './libraries/web-request.js';
 import * as webhooks from './libraries/webhooks.js';
@@ -155,7 +152,6 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   convex,
   couchbase,
   dapr,
-  dates,
   dbos,
   decoratedServers,
   drizzle,
@@ -209,7 +205,6 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   netlifyVercel,
   next,
   nodeCrypto,
-  nodePlatform,
   nodeRedis,
   notificationPlatforms,
   objectStores,
@@ -250,7 +245,6 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   undici,
   upstashMessaging,
   upstashRedis,
-  validators,
   vercelWorkflow,
   webRequest,
   webhooks,
