@@ -14,12 +14,22 @@ function pathProblem(path: string): string | undefined {
   const [head, ...rest] = path.split('.');
   if (!HEAD.test(head!)) return `head of ${path}`;
   if (head === 'chain' && rest.length === 0) return `chain without a member: ${path}`;
-  if ((head === 'fn' || head === 'tag' || head === 'key' || head === 'last') && rest.length > 0) return `nothing stands below ${head}: ${path}`;
+  if ((head === 'fn' || head === 'tag' || head === 'key' || head === 'last') && rest.length > 0)
+    return `nothing stands below ${head}: ${path}`;
   return rest.every((one) => STEP.test(one)) ? undefined : `step of ${path}`;
 }
 
 function* effectPaths(effect: EffectMeaning): Generator<string> {
-  yield* [effect.target?.at, ...(effect.target?.or ?? []), ...(effect.data ?? []), ...(effect.where ?? []), effect.text?.at, ...(effect.text?.params ?? []), effect.acknowledges, effect.parts?.at].filter((one) => one !== undefined);
+  yield* [
+    effect.target?.at,
+    ...(effect.target?.or ?? []),
+    ...(effect.data ?? []),
+    ...(effect.where ?? []),
+    effect.text?.at,
+    ...(effect.text?.params ?? []),
+    effect.acknowledges,
+    effect.parts?.at,
+  ].filter((one) => one !== undefined);
   yield* typeof effect.handle === 'string' ? [effect.handle] : (effect.handle ?? []);
   for (const one of effect.keys ?? []) yield one.at;
   for (const one of effect.expiry ?? []) yield one.at;
@@ -59,35 +69,50 @@ function* typesNamed(shape: Shape): Generator<string> {
   if (typeof shape.decorator?.injects === 'string') yield shape.decorator.injects;
   for (const operation of operationsOf(shape)) {
     if (typeof operation.returns === 'string') yield operation.returns;
-    if (operation.returns && typeof operation.returns === 'object' && 'fields' in operation.returns) yield* Object.values(operation.returns.fields);
+    if (operation.returns && typeof operation.returns === 'object' && 'fields' in operation.returns)
+      yield* Object.values(operation.returns.fields);
     for (const one of operation.callbacks ?? []) yield* callbackTypes(one);
     for (const one of operation.overloads ?? []) yield* conditionTypes(one.when);
   }
 }
 
 function everyShape(library: Library): (readonly [string, Shape])[] {
-  return [...shapesOf(library.exports, library.name), ...shapesOf(library.types, `${library.name}#`), ...shapesOf(library.globals, 'global')];
+  return [
+    ...shapesOf(library.exports, library.name),
+    ...shapesOf(library.types, `${library.name}#`),
+    ...shapesOf(library.globals, 'global'),
+  ];
 }
 
 const effectsOf = (library: Library): (readonly [string, EffectMeaning])[] =>
-  everyShape(library).flatMap(([path, shape]) => [...operationsOf(shape)].flatMap((one) => (one.effect ? [[path, one.effect] as const] : [])));
+  everyShape(library).flatMap(([path, shape]) =>
+    [...operationsOf(shape)].flatMap((one) => (one.effect ? [[path, one.effect] as const] : [])),
+  );
 
 describe.each(STORES.map((one) => [one.name, one] as const))('%s', (_, library) => {
   it('refers only to types that exist', () => {
-    const missing = everyShape(library).flatMap(([path, shape]) => [...typesNamed(shape)].filter((type) => !typeShape(library, type)).map((type) => `${path}: ${type}`));
+    const missing = everyShape(library).flatMap(([path, shape]) =>
+      [...typesNamed(shape)].filter((type) => !typeShape(library, type)).map((type) => `${path}: ${type}`),
+    );
     expect(missing).toEqual([]);
   });
 
   it('has well-formed paths', () => {
-    const problems = everyShape(library).flatMap(([path, shape]) => [...operationsOf(shape)].flatMap((one) => [...operationPaths(one)].flatMap((at) => pathProblem(at) ?? []).map((problem) => `${path}: ${problem}`)));
+    const problems = everyShape(library).flatMap(([path, shape]) =>
+      [...operationsOf(shape)].flatMap((one) =>
+        [...operationPaths(one)].flatMap((at) => pathProblem(at) ?? []).map((problem) => `${path}: ${problem}`),
+      ),
+    );
     expect(problems).toEqual([]);
-    for (const one of library.fingerprints ?? []) expect([...operationPaths(one.operation), ...one.when.flatMap(conditionPaths)].flatMap((at) => pathProblem(at) ?? [])).toEqual([]);
+    for (const one of library.fingerprints ?? [])
+      expect([...operationPaths(one.operation), ...one.when.flatMap(conditionPaths)].flatMap((at) => pathProblem(at) ?? [])).toEqual([]);
   });
 
   it('says why a callback runs again, in a clause', () => {
     for (const [, shape] of everyShape(library)) {
       for (const callback of [...operationsOf(shape)].flatMap((one) => one.callbacks ?? [])) {
-        const boundary = callback.run.kind === 'boundary' ? callback.run : callback.run.kind === 'transaction' ? callback.run.boundary : undefined;
+        const boundary =
+          callback.run.kind === 'boundary' ? callback.run : callback.run.kind === 'transaction' ? callback.run.boundary : undefined;
         if (boundary) expect(boundary.because).toMatch(/^\S.{20,140}[^.\s]$/);
       }
       for (const one of operationsOf(shape)) if (one.configures?.retry) expect(one.configures.retry.because).toMatch(/^\S.{20,140}[^.\s]$/);
@@ -129,15 +154,30 @@ describe('the list', () => {
   it('gives a package to one entry for each version', () => {
     const owners = new Map<string, Library[]>();
     for (const library of STORES) for (const name of library.packages) owners.set(name, [...(owners.get(name) ?? []), library]);
-    for (const [name, libraries] of owners) if (libraries.length > 1) expect(libraries.every((one) => one.versions !== undefined), name).toBe(true);
+    for (const [name, libraries] of owners)
+      if (libraries.length > 1)
+        expect(
+          libraries.every((one) => one.versions !== undefined),
+          name,
+        ).toBe(true);
   });
 
   it('fills only known placeholders in its repairs', () => {
     const known = new Set(['key', 'operation', 'table', 'columns', 'column', 'ttl', 'handle', 'value']);
     for (const library of STORES) {
       for (const [path, { repair }] of effectsOf(library)) {
-        const texts = [repair?.claim?.snippet, repair?.transaction?.snippet, repair?.outbox?.snippet, repair?.conflict?.chain, repair?.conflict?.call, repair?.conflict?.sql, repair?.conflict?.value, repair?.expiry?.arguments];
-        for (const text of texts) for (const [, hole] of (text ?? '').matchAll(/(?<!\$)\{(\w+)\}/g)) expect(known, `${path}: {${hole}}`).toContain(hole);
+        const texts = [
+          repair?.claim?.snippet,
+          repair?.transaction?.snippet,
+          repair?.outbox?.snippet,
+          repair?.conflict?.chain,
+          repair?.conflict?.call,
+          repair?.conflict?.sql,
+          repair?.conflict?.value,
+          repair?.expiry?.arguments,
+        ];
+        for (const text of texts)
+          for (const [, hole] of (text ?? '').matchAll(/(?<!\$)\{(\w+)\}/g)) expect(known, `${path}: {${hole}}`).toContain(hole);
       }
     }
   });

@@ -21,10 +21,7 @@ export const typeormTransactional: Library = {
     runOnTransactionComplete: { call: later },
     runOnTransactionRollback: { call: later },
     ...harmless(
-      'initializeTransactionalContext',
-      'addTransactionalDataSource',
-      'patchTypeORMRepositoryWithBaseRepository',
-      'getDataSourceByName',
+      'initializeTransactionalContext', 'addTransactionalDataSource', 'patchTypeORMRepositoryWithBaseRepository', 'getDataSourceByName',
     ),
   },
 };

@@ -3,7 +3,7 @@ import { classOf, harmless, named, typesOf } from './store-parts.js';
 
 const read = (effect: Partial<EffectMeaning>): Operation => ({ effect: { kind: 'db-read', reads: true, ...effect } });
 
-// ── Cosmos DB ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Cosmos DB ────────────────────────────────
 
 const container: EffectMeaning['target'] = { at: 'chain.container.0' };
 const duplicate = [{ at: 'code', oneOf: [409] }];
@@ -134,7 +134,7 @@ export const cosmos: Library = {
   exports: { CosmosClient: classOf('Client'), ...typesOf({ Container: 'Container', Database: 'Database', Items: 'Items', Item: 'Item' }) },
 };
 
-// ── Table Storage ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Table Storage ────────────────────────────────
 
 const table: EffectMeaning['target'] = { at: 'chain.().1', or: ['chain.fromConnectionString.1'] };
 const exists = [
@@ -187,7 +187,7 @@ export const azureTables: Library = {
   },
 };
 
-// ── Blob Storage ────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Blob Storage ────────────────────────────────
 
 const blob: EffectMeaning['target'] = { at: 'chain.getContainerClient.0' };
 const name = ['chain.getBlockBlobClient.0', 'chain.getBlobClient.0', 'chain.getAppendBlobClient.0'];
@@ -252,16 +252,8 @@ export const azureBlobs: Library = {
         syncUploadFromURL: { call: put('0', '1') },
         ...named(
           [
-            'delete',
-            'deleteIfExists',
-            'setMetadata',
-            'setHTTPHeaders',
-            'setTags',
-            'beginCopyFromURL',
-            'syncCopyFromURL',
-            'createIfNotExists',
-            'commitBlockList',
-            'stageBlock',
+            'delete', 'deleteIfExists', 'setMetadata', 'setHTTPHeaders', 'setTags', 'beginCopyFromURL', 'syncCopyFromURL',
+            'createIfNotExists', 'commitBlockList', 'stageBlock',
           ],
           clean,
         ),

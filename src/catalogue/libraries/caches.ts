@@ -15,7 +15,7 @@ const set = (at: string, unit: 's' | 'ms', repair: NonNullable<EffectMeaning['re
 const read: Operation = { effect: { kind: 'cache-read', reads: true, ...key }, origin: { kind: 'stable', as: 'stored' } };
 const clear: Operation = { effect: { kind: 'cache-set', ...key, idempotent: true } };
 
-// ── Shared with other processes ─────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Shared with other processes ────────────────────────────────
 
 /** No conditional write: to look and then to set is two steps. */
 export const keyv: Library = {
@@ -167,7 +167,7 @@ export const memcached: Library = {
   exports: { default: classOf('Client'), '=': classOf('Client') },
 };
 
-// ── In this process only: they die with it, and know nothing of other instances ─────────────────────────────────────────────────
+// ── In this process only: they die with it, and know nothing of other instances ──────────
 
 const local: Record<string, Shape> = {
   set: { call: { inert: true, entries: { act: 'set', name: '0', value: '1' } } },
@@ -177,29 +177,8 @@ const local: Record<string, Shape> = {
   fetch: { call: { inert: true } },
   forEach: { call: { callbacks: [{ at: '0', run: { kind: 'inline', each: true } }] } },
   ...harmless(
-    'clear',
-    'peek',
-    'purgeStale',
-    'reset',
-    'mset',
-    'mget',
-    'take',
-    'ttl',
-    'keys',
-    'values',
-    'entries',
-    'flushAll',
-    'getStats',
-    'getTtl',
-    'close',
-    'on',
-    'dispose',
-    'prune',
-    'put',
-    'size',
-    'push',
-    'enqueue',
-    'dequeue',
+    'clear', 'peek', 'purgeStale', 'reset', 'mset', 'mget', 'take', 'ttl', 'keys', 'values', 'entries', 'flushAll', 'getStats', 'getTtl',
+    'close', 'on', 'dispose', 'prune', 'put', 'size', 'push', 'enqueue', 'dequeue',
   ),
 };
 const localCache = (name: string, packages: readonly string[], classes: readonly string[]): Library => ({

@@ -172,12 +172,8 @@ const retries: Operation['configures'] = {
 const clientMembers: Record<string, Shape> = { send: { call: send }, ...harmless('destroy', 'config', 'middlewareStack') };
 const errors = Object.fromEntries(
   [
-    'ConditionalCheckFailedException',
-    'TransactionCanceledException',
-    'TransactionConflictException',
-    'ResourceNotFoundException',
-    'DynamoDBServiceException',
-    'IdempotentParameterMismatchException',
+    'ConditionalCheckFailedException', 'TransactionCanceledException', 'TransactionConflictException', 'ResourceNotFoundException',
+    'DynamoDBServiceException', 'IdempotentParameterMismatchException',
   ].map((name) => [name, { new: { inert: true } }]),
 );
 

@@ -1,7 +1,7 @@
 import type { EffectMeaning, Library, Operation, Shape } from '../../model/catalogue.js';
 import { begin, begins, classOf, commit, harmless, named, rollback, transactional, typesOf } from './store-parts.js';
 
-// ── BigQuery ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── BigQuery ────────────────────────────────
 
 const table: EffectMeaning['target'] = { at: 'chain.table.0' };
 const job: Operation = {
@@ -45,7 +45,7 @@ export const bigquery: Library = {
     },
     Table: {
       members: {
-        /** Rows are removed as duplicates by `insertId`, at best effort, for about a minute; the client makes random ones unless rows are raw. */
+        /** `insertId` removes duplicate rows, at best effort, for about a minute; the client makes random ones unless rows are raw. */
         insert: {
           call: {
             effect: {
@@ -70,7 +70,7 @@ export const bigquery: Library = {
   exports: { BigQuery: classOf('Client'), ...typesOf({ Dataset: 'Dataset', Table: 'Table' }) },
 };
 
-// ── Spanner ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Spanner ────────────────────────────────
 
 const AGAIN = 'Spanner runs the callback of a transaction again when it was aborted by another one';
 const exists = [{ at: 'code', oneOf: [6] }];
@@ -172,7 +172,7 @@ export const spanner: Library = {
   },
 };
 
-// ── Datastore ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Datastore ────────────────────────────────
 
 /** With an incomplete key (a kind alone) each call makes another entity. */
 const entity = { target: { at: '0.key' }, where: ['0.key'], data: ['0.data', '0'] } satisfies Partial<EffectMeaning>;

@@ -92,11 +92,7 @@ export const libsql: Library = {
   name: '@libsql/client',
   family: 'sql',
   packages: [
-    '@libsql/client',
-    '@libsql/client/web',
-    '@libsql/client/http',
-    '@libsql/client/node',
-    '@libsql/client/sqlite3',
+    '@libsql/client', '@libsql/client/web', '@libsql/client/http', '@libsql/client/node', '@libsql/client/sqlite3',
     '@tursodatabase/serverless/compat',
   ],
   source: 'https://docs.turso.tech/sdk/ts/reference',

@@ -5,15 +5,8 @@ import { begins, commit, harmless, named, rollback, transactional, typesOf } fro
 /** Where a builder's table is named: `knex('t')`, `.from('t')`, `.into('t')`, `.table('t')`. */
 const target: EffectMeaning['target'] = { at: 'chain.().0', or: ['chain.from.0', 'chain.into.0', 'chain.table.0'] };
 const where = [
-  'chain.where',
-  'chain.andWhere',
-  'chain.orWhere',
-  'chain.whereIn',
-  'chain.whereNull',
-  'chain.whereNotNull',
-  'chain.whereNot',
-  'chain.whereRaw',
-  'chain.whereExists',
+  'chain.where', 'chain.andWhere', 'chain.orWhere', 'chain.whereIn', 'chain.whereNull', 'chain.whereNotNull', 'chain.whereNot',
+  'chain.whereRaw', 'chain.whereExists',
 ];
 const handle = ['chain.transacting.0', 'receiver'];
 const TRANSACTION = 'await knex.transaction(async (trx) => {\n  …\n});';
@@ -80,24 +73,8 @@ const builder: Shape = {
     ...reads,
     ...named(
       [
-        'where',
-        'andWhere',
-        'orWhere',
-        'whereIn',
-        'whereNull',
-        'whereNotNull',
-        'whereNot',
-        'whereRaw',
-        'whereExists',
-        'orderBy',
-        'limit',
-        'offset',
-        'join',
-        'leftJoin',
-        'innerJoin',
-        'forUpdate',
-        'skipLocked',
-        'groupBy',
+        'where', 'andWhere', 'orWhere', 'whereIn', 'whereNull', 'whereNotNull', 'whereNot', 'whereRaw', 'whereExists', 'orderBy', 'limit',
+        'offset', 'join', 'leftJoin', 'innerJoin', 'forUpdate', 'skipLocked', 'groupBy',
       ],
       narrows,
     ),

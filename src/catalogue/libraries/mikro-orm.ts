@@ -104,16 +104,8 @@ const manager: Record<string, Shape> = {
   getKysely: { call: { returns: 'kysely#Kysely' } },
   getConnection: { call: { returns: 'Connection' } },
   ...harmless(
-    'clear',
-    'setFilterParams',
-    'addFilter',
-    'getUnitOfWork',
-    'getEventManager',
-    'getTransactionContext',
-    'isInTransaction',
-    'getMetadata',
-    'getDriver',
-    'setFlushMode',
+    'clear', 'setFilterParams', 'addFilter', 'getUnitOfWork', 'getEventManager', 'getTransactionContext', 'isInTransaction', 'getMetadata',
+    'getDriver', 'setFlushMode',
   ),
 };
 
@@ -177,43 +169,12 @@ const orm: Record<string, Shape> = {
 };
 
 const schemaDecorators = [
-  'Entity',
-  'Property',
-  'PrimaryKey',
-  'ManyToOne',
-  'OneToMany',
-  'OneToOne',
-  'ManyToMany',
-  'Enum',
-  'Embedded',
-  'Embeddable',
-  'Index',
-  'Unique',
-  'Check',
-  'Formula',
-  'Filter',
-  'SerializedPrimaryKey',
-  'BeforeCreate',
-  'AfterCreate',
-  'BeforeUpdate',
-  'AfterUpdate',
-  'OnInit',
+  'Entity', 'Property', 'PrimaryKey', 'ManyToOne', 'OneToMany', 'OneToOne', 'ManyToMany', 'Enum', 'Embedded', 'Embeddable', 'Index',
+  'Unique', 'Check', 'Formula', 'Filter', 'SerializedPrimaryKey', 'BeforeCreate', 'AfterCreate', 'BeforeUpdate', 'AfterUpdate', 'OnInit',
 ];
 const drivers = [
-  'core',
-  'postgresql',
-  'mysql',
-  'mariadb',
-  'sqlite',
-  'better-sqlite',
-  'libsql',
-  'mssql',
-  'mongodb',
-  'knex',
-  'sql',
-  'oracledb',
-  'decorators/legacy',
-  'decorators/es',
+  'core', 'postgresql', 'mysql', 'mariadb', 'sqlite', 'better-sqlite', 'libsql', 'mssql', 'mongodb', 'knex', 'sql', 'oracledb',
+  'decorators/legacy', 'decorators/es',
 ];
 
 export const mikroOrm: Library = {

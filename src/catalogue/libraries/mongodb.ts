@@ -83,16 +83,7 @@ const collection: Record<string, Shape> = {
   watch: { call: { returns: 'ChangeStream' } },
   ...named(['initializeOrderedBulkOp', 'initializeUnorderedBulkOp'], { returns: 'Bulk' }),
   ...harmless(
-    'createIndex',
-    'createIndexes',
-    'dropIndex',
-    'indexes',
-    'drop',
-    'rename',
-    'options',
-    'isCapped',
-    'listIndexes',
-    'indexExists',
+    'createIndex', 'createIndexes', 'dropIndex', 'indexes', 'drop', 'rename', 'options', 'isCapped', 'listIndexes', 'indexExists',
   ),
 };
 

@@ -148,7 +148,7 @@ export const awsSdk2S3: Library = {
   exports: { default: classOf('S3'), '=': classOf('S3') },
 };
 
-// ── Google Cloud Storage ────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Google Cloud Storage ────────────────────────────────
 
 const bucket = 'chain.bucket.0';
 const file = 'chain.file.0';
@@ -195,13 +195,7 @@ export const googleStorage: Library = {
         createWriteStream: { call: { effect: { kind: 'file-write', target: { at: bucket }, where: [file], conflict: guarded('0')! } } },
         ...named(['delete', 'copy', 'move', 'rename', 'setMetadata', 'makePublic', 'makePrivate'], gcsSettled),
         ...harmless(
-          'download',
-          'createReadStream',
-          'exists',
-          'getMetadata',
-          'getSignedUrl',
-          'generateSignedPostPolicyV4',
-          'createResumableUpload',
+          'download', 'createReadStream', 'exists', 'getMetadata', 'getSignedUrl', 'generateSignedPostPolicyV4', 'createResumableUpload',
           'publicUrl',
         ),
       },
@@ -210,7 +204,7 @@ export const googleStorage: Library = {
   exports: { Storage: classOf('Storage'), ...typesOf({ Bucket: 'Bucket', File: 'File' }) },
 };
 
-// ── Smaller clients of the same protocols ───────────────────────────────────────────────────────────────────────────────────────
+// ── Smaller clients of the same protocols ────────────────
 
 export const minio: Library = {
   name: 'minio',

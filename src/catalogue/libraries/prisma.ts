@@ -1,12 +1,5 @@
 import type {
-  ConflictForm,
-  EffectMeaning,
-  Fingerprint,
-  Library,
-  Operation,
-  Outcome,
-  RepairTemplates,
-  Shape,
+  ConflictForm, EffectMeaning, Fingerprint, Library, Operation, Outcome, RepairTemplates, Shape,
 } from '../../model/catalogue.js';
 import { harmless, named, transactional, typesOf } from './store-parts.js';
 
@@ -120,15 +113,7 @@ const delegate: Record<string, Shape> = {
   deleteMany: { call: query({ kind: 'db-delete', where: ['0.where'], outcome: { affected: ['result.count'] } }) },
   ...named(
     [
-      'findUnique',
-      'findUniqueOrThrow',
-      'findFirst',
-      'findFirstOrThrow',
-      'findMany',
-      'count',
-      'aggregate',
-      'groupBy',
-      'findRaw',
+      'findUnique', 'findUniqueOrThrow', 'findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate', 'groupBy', 'findRaw',
       'aggregateRaw',
     ],
     read,
@@ -280,13 +265,8 @@ export const prisma: Library = {
   name: '@prisma/client',
   family: 'orm',
   packages: [
-    '@prisma/client',
-    '@prisma/client/edge',
-    '@prisma/client/extension',
-    '@prisma/client/wasm',
-    '.prisma/client',
-    '@prisma/client/runtime/library',
-    '@prisma/client/runtime/client',
+    '@prisma/client', '@prisma/client/edge', '@prisma/client/extension', '@prisma/client/wasm', '.prisma/client',
+    '@prisma/client/runtime/library', '@prisma/client/runtime/client',
   ],
   source: 'https://www.prisma.io/docs/orm/reference/prisma-client-reference',
   types: {

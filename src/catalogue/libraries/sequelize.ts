@@ -76,22 +76,8 @@ const statics: Record<string, Shape> = {
   bulkBuild: { call: { origin: { kind: 'derived' } } },
   ...named(['scope', 'unscoped', 'schema'], { returns: { same: 'receiver' } }),
   ...harmless(
-    'init',
-    'sync',
-    'drop',
-    'belongsTo',
-    'hasMany',
-    'hasOne',
-    'belongsToMany',
-    'addScope',
-    'addHook',
-    'beforeCreate',
-    'afterCreate',
-    'beforeUpdate',
-    'afterUpdate',
-    'removeAttribute',
-    'getTableName',
-    'initialize',
+    'init', 'sync', 'drop', 'belongsTo', 'hasMany', 'hasOne', 'belongsToMany', 'addScope', 'addHook', 'beforeCreate', 'afterCreate',
+    'beforeUpdate', 'afterUpdate', 'removeAttribute', 'getTableName', 'initialize',
   ),
 };
 
@@ -128,12 +114,7 @@ const sequelizeClass: Shape = {
   members: { ...expressions, Op: {}, useCLS: { call: { inert: true } }, Transaction: { type: 'Transaction' }, Model: modelClass },
 };
 const errors = [
-  'UniqueConstraintError',
-  'ValidationError',
-  'DatabaseError',
-  'ForeignKeyConstraintError',
-  'OptimisticLockError',
-  'TimeoutError',
+  'UniqueConstraintError', 'ValidationError', 'DatabaseError', 'ForeignKeyConstraintError', 'OptimisticLockError', 'TimeoutError',
   'ConnectionError',
 ];
 const exported: Record<string, Shape> = {
@@ -211,34 +192,9 @@ export const sequelize: Library = {
 };
 
 const schemaDecorators = [
-  'Table',
-  'Column',
-  'PrimaryKey',
-  'AutoIncrement',
-  'AllowNull',
-  'Default',
-  'Unique',
-  'Index',
-  'ForeignKey',
-  'BelongsTo',
-  'HasMany',
-  'HasOne',
-  'BelongsToMany',
-  'CreatedAt',
-  'UpdatedAt',
-  'DeletedAt',
-  'Scopes',
-  'DefaultScope',
-  'Length',
-  'IsEmail',
-  'IsUUID',
-  'BeforeCreate',
-  'AfterCreate',
-  'BeforeUpdate',
-  'AfterUpdate',
-  'BeforeSave',
-  'AfterSave',
-  'Comment',
+  'Table', 'Column', 'PrimaryKey', 'AutoIncrement', 'AllowNull', 'Default', 'Unique', 'Index', 'ForeignKey', 'BelongsTo', 'HasMany',
+  'HasOne', 'BelongsToMany', 'CreatedAt', 'UpdatedAt', 'DeletedAt', 'Scopes', 'DefaultScope', 'Length', 'IsEmail', 'IsUUID', 'BeforeCreate',
+  'AfterCreate', 'BeforeUpdate', 'AfterUpdate', 'BeforeSave', 'AfterSave', 'Comment',
 ];
 export const sequelizeTypescript: Library = {
   name: 'sequelize-typescript',

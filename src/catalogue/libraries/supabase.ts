@@ -5,23 +5,7 @@ import { harmless, named, typesOf } from './store-parts.js';
 const outcome: Outcome = { duplicate: [{ at: 'result.error.code', oneOf: ['23505'] }], row: ['result.data.0'], affected: ['result.count'] };
 
 const WHERE = [
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'like',
-  'ilike',
-  'is',
-  'in',
-  'contains',
-  'containedBy',
-  'match',
-  'not',
-  'or',
-  'filter',
-  'overlaps',
+  'eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'is', 'in', 'contains', 'containedBy', 'match', 'not', 'or', 'filter', 'overlaps',
   'textSearch',
 ];
 const where = WHERE.map((name) => `chain.${name}`);

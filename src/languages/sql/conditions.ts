@@ -1,6 +1,7 @@
 import { after, find, inside, isGroup, isSign, isWord, MAX_DEPTH, splitCommas, type Range, type Source } from './cursor.js';
-import { readExpression, unwrap } from './expressions.js';
+import { readExpression } from './expressions.js';
 import type { SqlName, SqlOperator, SqlTerm, SqlWhere } from './facts.js';
+import { unwrap } from './operand-parts.js';
 import { valueOf } from './values.js';
 import { STATUS_WORDS, VERSION_WORDS } from './words.js';
 
@@ -81,8 +82,10 @@ function condition(s: Source, range: Range, out: Gathered): void {
   if (column) out.terms.push({ column, operator: negated ? 'other' : operator, ...valueAt(s, right, operator) });
   else {
     const mirrored = columnOf(s, right);
-    if (mirrored) out.terms.push({ column: mirrored, operator: negated ? 'other' : MIRROR[operator] ?? operator, ...valueAt(s, left, operator) });
-    else if (left.to === left.from + 1 && s.tokens[left.from]!.kind === 'hole') out.terms.push({ column: { hole: s.tokens[left.from]!.hole! }, operator, ...valueAt(s, right, operator) });
+    if (mirrored)
+      out.terms.push({ column: mirrored, operator: negated ? 'other' : (MIRROR[operator] ?? operator), ...valueAt(s, left, operator) });
+    else if (left.to === left.from + 1 && s.tokens[left.from]!.kind === 'hole')
+      out.terms.push({ column: { hole: s.tokens[left.from]!.hole! }, operator, ...valueAt(s, right, operator) });
   }
 }
 
@@ -103,11 +106,35 @@ export function endsOperand(s: Source, i: number): boolean {
   if (!token || s.tokens[i + 1]?.glued) return false;
   if (token.kind === 'operator') return false;
   if (token.kind === 'punctuation') return token.text === ')' || token.text === ']';
-  return token.kind !== 'word' || !isWord(s, i, 'and', 'or', 'not', 'is', 'in', 'like', 'ilike', 'between', 'where', 'on', 'any', 'set', 'from', 'into', 'join', 'by', 'table', 'update', 'select', 'values', 'limit', 'offset', 'as', 'then', 'else', 'when', 'interval', 'only', 'distinct', 'returning', 'to', 'using');
+  return (
+    token.kind !== 'word' ||
+    !isWord(
+      s, i, 'and', 'or', 'not', 'is', 'in', 'like', 'ilike', 'between', 'where', 'on', 'any', 'set', 'from', 'into', 'join', 'by', 'table',
+      'update', 'select', 'values', 'limit', 'offset', 'as', 'then', 'else', 'when', 'interval', 'only', 'distinct', 'returning', 'to',
+      'using',
+    )
+  );
 }
 
 const MIRROR: Readonly<Record<string, SqlOperator>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const SIGNS: Readonly<Record<string, SqlOperator>> = { '=': '=', '<=>': '=', '==': '=', '<>': '<>', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=', '~': 'like', '~*': 'like', '@>': 'other', '<@': 'other', '&&': 'other', '?': 'other', '@@': 'other' };
+const SIGNS: Readonly<Record<string, SqlOperator>> = {
+  '=': '=',
+  '<=>': '=',
+  '==': '=',
+  '<>': '<>',
+  '!=': '<>',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+  '~': 'like',
+  '~*': 'like',
+  '@>': 'other',
+  '<@': 'other',
+  '&&': 'other',
+  '?': 'other',
+  '@@': 'other',
+};
 
 interface Comparison {
   readonly operator: SqlOperator;
@@ -121,18 +148,31 @@ function comparison(s: Source, range: Range): Comparison | undefined {
     const left = { from: range.from, to: i };
     if (token.kind === 'operator' && SIGNS[token.text]) {
       const any = isWord(s, i + 1, 'any', 'some') && isSign(s, i + 2, '(');
-      return any && token.text === '=' ? { operator: 'in', left, right: inside(s, i + 2) } : { operator: SIGNS[token.text]!, left, right: { from: i + 1, to: range.to } };
+      return any && token.text === '='
+        ? { operator: 'in', left, right: inside(s, i + 2) }
+        : { operator: SIGNS[token.text]!, left, right: { from: i + 1, to: range.to } };
     }
     if (token.kind !== 'word') continue;
     const not = isWord(s, i, 'not');
     const word = not ? s.tokens[i + 1]?.text : token.text;
     const right = { from: i + (not ? 2 : 1), to: range.to };
     switch (word) {
-      case 'is': return isTest(s, range, i);
-      case 'in': return { operator: not ? 'not in' : 'in', left, right };
-      case 'like': case 'ilike': case 'similar': case 'regexp': case 'rlike': case 'glob': case 'match': return { operator: not ? 'other' : 'like', left, right };
-      case 'between': return { operator: not ? 'other' : 'between', left, right };
-      default: break;
+      case 'is':
+        return isTest(s, range, i);
+      case 'in':
+        return { operator: not ? 'not in' : 'in', left, right };
+      case 'like':
+      case 'ilike':
+      case 'similar':
+      case 'regexp':
+      case 'rlike':
+      case 'glob':
+      case 'match':
+        return { operator: not ? 'other' : 'like', left, right };
+      case 'between':
+        return { operator: not ? 'other' : 'between', left, right };
+      default:
+        break;
     }
   }
   return undefined;

@@ -114,7 +114,8 @@ export function readName(s: Source, at: number, to: number): ReadName | undefine
 function readPart(s: Source, at: number, to: number, qualified: boolean): ReadName | undefined {
   const first = s.tokens[at];
   if (!first || at >= to) return undefined;
-  if (isSign(s, at, '#') && s.tokens[at + 1]?.glued && s.tokens[at + 1]?.kind === 'word') return { name: { name: `#${writtenOf(s.tokens[at + 1]!)}` }, next: at + 2 };
+  if (isSign(s, at, '#') && s.tokens[at + 1]?.glued && s.tokens[at + 1]?.kind === 'word')
+    return { name: { name: `#${writtenOf(s.tokens[at + 1]!)}` }, next: at + 2 };
   if (first.kind === 'placeholder') {
     const isTableVariable = first.text.startsWith('@');
     return { name: isTableVariable ? { name: first.text } : { placeholder: first.placeholder! }, next: at + 1 };
@@ -124,7 +125,8 @@ function readPart(s: Source, at: number, to: number, qualified: boolean): ReadNa
   while (next < to && s.tokens[next]!.glued && isPiece(s.tokens[next]!)) next++;
   const pieces = s.tokens.slice(at, next);
   const hole = pieces.flatMap((one) => one.holes ?? (one.hole === undefined ? [] : [one.hole]))[0];
-  if (hole === undefined || (pieces.length === 1 && first.kind === 'name' && !first.holes)) return { name: { name: pieces.map(writtenOf).join('') }, next };
+  if (hole === undefined || (pieces.length === 1 && first.kind === 'name' && !first.holes))
+    return { name: { name: pieces.map(writtenOf).join('') }, next };
   if (pieces.length === 1 && first.kind === 'hole') return { name: { hole }, next };
   const pattern = pieces.map((one) => (one.kind === 'hole' ? '*' : writtenOf(one))).join('');
   return { name: pattern === '*' ? { hole } : { hole, pattern }, next };
@@ -142,7 +144,8 @@ export function writtenOf(token: Token): string {
 export function readAlias(s: Source, at: number, to: number): { readonly alias?: string; readonly next: number } {
   const next = isWord(s, at, 'as') ? at + 1 : at;
   const token = s.tokens[next];
-  if (next >= to || !token || (token.kind !== 'word' && token.kind !== 'name') || (token.kind === 'word' && NO_ALIAS_WORDS.has(token.text))) return { next: at };
+  if (next >= to || !token || (token.kind !== 'word' && token.kind !== 'name') || (token.kind === 'word' && NO_ALIAS_WORDS.has(token.text)))
+    return { next: at };
   return { alias: token.text.toLowerCase(), next: next + 1 };
 }
 

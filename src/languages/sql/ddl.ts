@@ -10,7 +10,13 @@ export function readDdl(s: Source, range: Range): Draft | undefined {
   const verb = s.tokens[from]!.text;
   let at = from + 1;
   const unique = verb === 'create' && isWord(s, at, 'unique');
-  while (isWord(s, at, 'or', 'replace', 'temp', 'temporary', 'unlogged', 'global', 'local', 'unique', 'clustered', 'nonclustered', 'virtual', 'materialized', 'external', 'foreign', 'recursive', 'fulltext', 'spatial', 'online', 'offline', 'ignore')) at++;
+  while (
+    isWord(
+      s, at, 'or', 'replace', 'temp', 'temporary', 'unlogged', 'global', 'local', 'unique', 'clustered', 'nonclustered', 'virtual',
+      'materialized', 'external', 'foreign', 'recursive', 'fulltext', 'spatial', 'online', 'offline', 'ignore',
+    )
+  )
+    at++;
   const thing = s.tokens[at];
   if (thing?.kind !== 'word' || !THINGS.has(thing.text) || at >= to) return undefined;
   const form = `${verb} ${thing.text}`;
@@ -21,7 +27,11 @@ export function readDdl(s: Source, range: Range): Draft | undefined {
   return { verb: 'ddl', form, ...(name ? { table: name } : {}) };
 }
 
-const THINGS = new Set(['table', 'index', 'view', 'function', 'procedure', 'proc', 'trigger', 'sequence', 'schema', 'database', 'extension', 'type', 'domain', 'role', 'user', 'policy', 'rule', 'server', 'publication', 'subscription', 'statistics', 'aggregate', 'collation', 'event', 'login', 'synonym', 'column', 'system']);
+const THINGS = new Set([
+  'table', 'index', 'view', 'function', 'procedure', 'proc', 'trigger', 'sequence', 'schema', 'database', 'extension', 'type', 'domain',
+  'role', 'user', 'policy', 'rule', 'server', 'publication', 'subscription', 'statistics', 'aggregate', 'collation', 'event', 'login',
+  'synonym', 'column', 'system',
+]);
 
 function skipConditions(s: Source, from: number): number {
   let at = from;
@@ -36,7 +46,8 @@ function tableStatement(s: Source, form: string, range: Range): Draft | undefine
   switch (form) {
     case 'create table': {
       if (!isSign(s, read.next, '(')) {
-        const known = isWord(s, read.next, 'as', 'like', 'partition', 'of', 'inherits', 'select', 'using') || s.tokens[read.next]?.kind === 'hole';
+        const known =
+          isWord(s, read.next, 'as', 'like', 'partition', 'of', 'inherits', 'select', 'using') || s.tokens[read.next]?.kind === 'hole';
         return known ? { ...base, schema: [{ kind: 'create table', columns: [] }] } : undefined;
       }
       return { ...base, schema: tableBody(s, inside(s, read.next)) };
@@ -65,7 +76,11 @@ function tableBody(s: Source, range: Range): SqlSchemaChange[] {
 function isConstraint(s: Source, at: number): boolean {
   if (isWord(s, at, 'constraint', 'foreign', 'exclude', 'like', 'period')) return true;
   if (isWord(s, at, 'check')) return isSign(s, at + 1, '(');
-  return isWord(s, at, 'index', 'key', 'fulltext', 'spatial') && s.tokens[at + 1] !== undefined && (isSign(s, at + 1, '(') || isSign(s, at + 2, '(') || isWord(s, at + 1, 'key', 'index'));
+  return (
+    isWord(s, at, 'index', 'key', 'fulltext', 'spatial') &&
+    s.tokens[at + 1] !== undefined &&
+    (isSign(s, at + 1, '(') || isSign(s, at + 2, '(') || isWord(s, at + 1, 'key', 'index'))
+  );
 }
 
 /** `PRIMARY KEY (…)`, `UNIQUE (…)`, `UNIQUE KEY name (…)`, with `CONSTRAINT name` before them. */
@@ -81,7 +96,8 @@ function keyDefinition(s: Source, { from, to }: Range): Extract<SqlSchemaChange,
   if (!primary && !isWord(s, at, 'unique')) return undefined;
   at += primary ? 2 : 1;
   while (isWord(s, at, 'key', 'index', 'clustered', 'nonclustered', 'nulls', 'not', 'distinct')) at++;
-  if (isWord(s, at, 'using') && isWord(s, at + 1, 'index')) return { kind: 'add key', ...(primary ? { primary } : {}), ...(name ? { name } : {}), columns: [] };
+  if (isWord(s, at, 'using') && isWord(s, at + 1, 'index'))
+    return { kind: 'add key', ...(primary ? { primary } : {}), ...(name ? { name } : {}), columns: [] };
   if (!isSign(s, at, '(')) {
     const read = readName(s, at, to);
     if (!read || !isSign(s, read.next, '(')) return undefined;
@@ -95,7 +111,10 @@ function keyColumns(s: Source, at: number): { readonly columns: readonly SqlName
   const parts = splitCommas(s, inside(s, at));
   const isExpression = (one: Range): boolean => {
     const read = readName(s, one.from, one.to);
-    return isSign(s, one.from, '(') || (read !== undefined && isSign(s, read.next, '(') && read.next < one.to && s.tokens[read.next + 1]?.kind !== 'number');
+    return (
+      isSign(s, one.from, '(') ||
+      (read !== undefined && isSign(s, read.next, '(') && read.next < one.to && s.tokens[read.next + 1]?.kind !== 'number')
+    );
   };
   return { columns: parts.flatMap((one) => indexedColumn(s, one)), ...(parts.some(isExpression) ? { expression: true } : {}) };
 }
@@ -104,16 +123,26 @@ function columnDefinition(s: Source, { from, to }: Range): SqlColumnFacts | unde
   const read = readName(s, from, to);
   if (!read) return undefined;
   const has = (word: string, ...next: readonly string[]): boolean => {
-    for (let i = read.next; i < to; i = after(s, i)) if (isWord(s, i, word) && (next.length === 0 || isWord(s, i + 1, ...next))) return true;
+    for (let i = read.next; i < to; i = after(s, i))
+      if (isWord(s, i, word) && (next.length === 0 || isWord(s, i + 1, ...next))) return true;
     return false;
   };
   const typeToken = s.tokens[read.next];
   const type = read.next < to && typeToken?.kind === 'word' ? typeToken.text : undefined;
-  const generated = (type !== undefined && /serial|^rowversion$|^autoincrement$/.test(type)) || has('auto_increment') || has('autoincrement') || has('identity') || (has('generated') && has('identity'));
+  const generated =
+    (type !== undefined && /serial|^rowversion$|^autoincrement$/.test(type)) ||
+    has('auto_increment') ||
+    has('autoincrement') ||
+    has('identity') ||
+    (has('generated') && has('identity'));
   return {
-    name: read.name, ...(type ? { type } : {}),
-    ...(has('not', 'null') ? { notNull: true } : {}), ...(has('primary', 'key') ? { primaryKey: true } : {}), ...(has('unique') ? { unique: true } : {}),
-    ...(has('default') ? { hasDefault: true } : {}), ...(generated ? { generated: true } : {}),
+    name: read.name,
+    ...(type ? { type } : {}),
+    ...(has('not', 'null') ? { notNull: true } : {}),
+    ...(has('primary', 'key') ? { primaryKey: true } : {}),
+    ...(has('unique') ? { unique: true } : {}),
+    ...(has('default') ? { hasDefault: true } : {}),
+    ...(generated ? { generated: true } : {}),
   };
 }
 
@@ -121,7 +150,9 @@ function columnDefinition(s: Source, { from, to }: Range): SqlColumnFacts | unde
 function alterations(s: Source, range: Range): SqlSchemaChange[] {
   let adding = false;
   return splitCommas(s, range).flatMap((one) => {
-    if (isWord(s, one.from, 'add', 'drop', 'alter', 'modify', 'change', 'rename', 'set', 'enable', 'disable', 'validate', 'owner', 'with')) {
+    if (
+      isWord(s, one.from, 'add', 'drop', 'alter', 'modify', 'change', 'rename', 'set', 'enable', 'disable', 'validate', 'owner', 'with')
+    ) {
       adding = isWord(s, one.from, 'add');
       return alteration(s, one);
     }
@@ -186,5 +217,8 @@ function indexStatement(s: Source, form: string, unique: boolean, range: Range):
   const base: Draft = { verb: 'ddl', form, ...(table ? { table: table.name } : {}) };
   if (form !== 'create index' || !unique || !isSign(s, using, '(')) return base;
   const partial = find(s, { from: using, to }, (word) => word === 'where') < to;
-  return { ...base, schema: [{ kind: 'add key', ...(name ? { name } : {}), ...keyColumns(s, using), ...(partial ? { partial: true } : {}) }] };
+  return {
+    ...base,
+    schema: [{ kind: 'add key', ...(name ? { name } : {}), ...keyColumns(s, using), ...(partial ? { partial: true } : {}) }],
+  };
 }

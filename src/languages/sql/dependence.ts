@@ -32,7 +32,10 @@ export function strongest(all: readonly Dependence[]): Dependence {
 }
 
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**', '^', '#', '<<', '>>', 'div', 'mod', 'xor']);
-const COMPARISON = new Set(['=', '<>', '!=', '<', '>', '<=', '>=', 'is', 'in', 'like', 'ilike', 'between', 'similar', '<=>', 'regexp', 'rlike', 'glob', '~', '~*', '!~', '!~*', '@>', '<@', '?', '?|', '?&', '&&']);
+const COMPARISON = new Set([
+  '=', '<>', '!=', '<', '>', '<=', '>=', 'is', 'in', 'like', 'ilike', 'between', 'similar', '<=>', 'regexp', 'rlike', 'glob', '~', '~*',
+  '!~', '!~*', '@>', '<@', '?', '?|', '?&', '&&',
+]);
 const PART_OF = new Set(['->', '->>', '#>', '#>>']);
 
 /** Operands side by side, with the operators between them. */
@@ -50,7 +53,11 @@ export function ofLevel(operands: readonly Operand[], operators: readonly string
 function ofComparison(operands: readonly Operand[], operators: readonly string[], inner: Dependence): Dependence {
   if (inner !== 'same' && inner !== 'settled') return 'settled';
   const other = operands.find((one) => one.dependence === 'none');
-  const isFlag = operands.length === 2 && operators.length === 1 && ['=', '<>', '!=', 'is'].includes(operators[0]!) && (typeof other?.literal === 'boolean' || other?.literal === 0 || other?.literal === 1);
+  const isFlag =
+    operands.length === 2 &&
+    operators.length === 1 &&
+    ['=', '<>', '!=', 'is'].includes(operators[0]!) &&
+    (typeof other?.literal === 'boolean' || other?.literal === 0 || other?.literal === 1);
   return isFlag ? 'toggle' : 'settled';
 }
 
@@ -75,7 +82,8 @@ function ofPair(self: Operand, operator: string, other: Operand | undefined, onT
     return json !== undefined ? 'json-append' : 'append';
   }
   if (operator === '|' || operator === '&') return 'settled';
-  if (operator === '#-' || (operator === '-' && !onTheRight && other?.text === true && other.typed !== true && !isNumeric(other.literal))) return 'remove';
+  if (operator === '#-' || (operator === '-' && !onTheRight && other?.text === true && other.typed !== true && !isNumeric(other.literal)))
+    return 'remove';
   if (operator === '-' && onTheRight && count === 2 && other?.literal === 1) return 'toggle';
   if ((operator === '^' || operator === '#' || operator === 'xor') && (other?.literal === 1 || other?.literal === true)) return 'toggle';
   return ARITHMETIC.has(operator) ? 'delta' : self.dependence;
@@ -92,7 +100,8 @@ export function ofFunction(name: string, args: readonly Operand[]): Dependence {
   if (name === 'if' || name === 'iif' || name === 'decode') return ofChoice(args);
   if (name === 'nullif') return 'settled';
   const literals = args.map((one) => one.literal);
-  if ((name === 'json_insert' || name === 'json_set') && literals.some((one) => typeof one === 'string' && one.includes('[#]'))) return 'json-append';
+  if ((name === 'json_insert' || name === 'json_set') && literals.some((one) => typeof one === 'string' && one.includes('[#]')))
+    return 'json-append';
   if (name === 'json_insert') return 'settled';
   if (PASSING_FUNCTIONS.has(name)) return inner;
   if (SETTLING_FUNCTIONS.has(name)) return 'settled';
@@ -108,5 +117,7 @@ function ofChoice(args: readonly Operand[]): Dependence {
   const [condition, ...branches] = args;
   const made = strongest(branches.map((one) => one.dependence));
   if (made !== 'none') return made === 'same' ? 'settled' : made;
-  return condition?.dependence !== 'none' && branches.length > 1 && branches.every((one) => one.literal !== undefined) ? 'toggle' : 'settled';
+  return condition?.dependence !== 'none' && branches.length > 1 && branches.every((one) => one.literal !== undefined)
+    ? 'toggle'
+    : 'settled';
 }

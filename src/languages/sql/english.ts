@@ -5,7 +5,20 @@ import { ENGLISH_WORDS, RESERVED_WORDS } from './words.js';
 const SIGNS = new Set(['=', '(', '*', '<>', '>=', '<=', '::', '||']);
 
 /** Pairs of words that only SQL has. */
-const PHRASES: readonly (readonly [string, string])[] = [['on', 'conflict'], ['on', 'duplicate'], ['default', 'values'], ['for', 'update'], ['for', 'share'], ['skip', 'locked'], ['group', 'by'], ['order', 'by'], ['is', 'null'], ['not', 'null'], ['inner', 'join'], ['left', 'join']];
+const PHRASES: readonly (readonly [string, string])[] = [
+  ['on', 'conflict'],
+  ['on', 'duplicate'],
+  ['default', 'values'],
+  ['for', 'update'],
+  ['for', 'share'],
+  ['skip', 'locked'],
+  ['group', 'by'],
+  ['order', 'by'],
+  ['is', 'null'],
+  ['not', 'null'],
+  ['inner', 'join'],
+  ['left', 'join'],
+];
 
 /**
  * Whether a text that begins with a verb of SQL is a sentence: `Select a file to upload`, `Delete from the cart`. Told by words that

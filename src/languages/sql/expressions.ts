@@ -1,16 +1,10 @@
-import { after, find, inside, isGroup, isSign, isWord, MAX_DEPTH, readName, splitCommas, writtenOf, type Range, type Source } from './cursor.js';
-import type { SqlName, SqlPlaceholder } from './facts.js';
+import { after, find, inside, isSign, isWord, MAX_DEPTH, readName, splitCommas, type Range, type Source } from './cursor.js';
 import { ofFunction, ofLevel, strongest, type Dependence, type Operand } from './dependence.js';
+import type { SqlName, SqlPlaceholder } from './facts.js';
+import {
+  castType, isQuery, isTypedLiteral, jsonOf, ofArrayQuery, relation, skipTail, skipUnit, SKIPPED, type Self,
+} from './operand-parts.js';
 import { BARE_FUNCTIONS } from './words.js';
-
-/** The column that is assigned, and which qualifiers mean its own row. */
-export interface Self {
-  readonly column: SqlName;
-  /** Table and alias in lower case. Any other qualifier means another row. */
-  readonly owners: readonly string[];
-  /** Qualifiers of the row that was to be inserted (`excluded`), in lower case. */
-  readonly proposed: readonly string[];
-}
 
 /** What an expression depends on, with everything that it mentions outside sub-selects. */
 export interface Expression {
@@ -39,7 +33,11 @@ export function readExpression(s: Source, range: Range, self?: Self): Expression
   const reading: Reading = { s, self, columns: [], holes: [], placeholders: [], functions: [], presumed: false };
   const { dependence, operands, operators } = level(reading, range, 0);
   const { columns, holes, placeholders, functions, presumed } = reading;
-  return { dependence, single: operands.length === 1 && operators.length === 0 ? operands[0] : undefined, presumed, columns, holes, placeholders, functions };
+  return {
+    dependence,
+    single: operands.length === 1 && operators.length === 0 ? operands[0] : undefined,
+    presumed, columns, holes, placeholders, functions,
+  };
 }
 
 interface Level {
@@ -49,11 +47,10 @@ interface Level {
 }
 
 const NOTHING: Level = { dependence: 'none', operands: [], operators: [] };
-const WORD_OPERATORS = new Set(['and', 'or', 'is', 'in', 'like', 'ilike', 'between', 'similar', 'escape', 'div', 'mod', 'regexp', 'rlike', 'glob', 'xor', 'any', 'all', 'some']);
-const TYPE_TAILS = new Set(['precision', 'varying', 'with', 'without', 'time', 'zone', 'unsigned', 'signed']);
-const LITERAL_PREFIXES = new Set(['interval', 'date', 'timestamp', 'timestamptz', 'time', 'jsonb', 'json', 'uuid', 'binary']);
-const INTERVAL_UNITS = new Set(['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'microsecond', 'quarter', 'years', 'months', 'days', 'hours', 'minutes', 'seconds']);
-
+const WORD_OPERATORS = new Set([
+  'and', 'or', 'is', 'in', 'like', 'ilike', 'between', 'similar', 'escape', 'div', 'mod', 'regexp', 'rlike', 'glob', 'xor', 'any', 'all',
+  'some',
+]);
 function level(reading: Reading, range: Range, depth: number): Level {
   const { s } = reading;
   if (depth > MAX_DEPTH || range.from >= range.to) return NOTHING;
@@ -91,31 +88,6 @@ function level(reading: Reading, range: Range, depth: number): Level {
   return { dependence: ofLevel(operands, operators, negated), operands, operators };
 }
 
-/** Words behind an operand that leave its value: `AT TIME ZONE x`, `COLLATE x`, `OVER (…)`, `FILTER (…)`. */
-const SKIPPED = new Set(['at', 'collate', 'over', 'filter', 'within', 'time', 'zone', 'asc', 'desc', 'nulls', 'first', 'last', 'separator', 'using', 'from', 'for', 'order', 'by', 'as', 'distinct']);
-
-function skipTail(s: Source, i: number, to: number): number {
-  const next = i + 1;
-  if (next >= to) return next;
-  const takesGroup = isWord(s, i, 'over', 'filter') && isSign(s, next, '(');
-  return takesGroup || isWord(s, i, 'collate') ? after(s, next) : next;
-}
-
-/** Past a type: `numeric(10, 2)`, `timestamp with time zone`, `text[]`. A cast to JSON is noted on the operand. */
-function castType(s: Source, from: number, to: number, operand: Operand | undefined): number {
-  let i = from;
-  if (isWord(s, i, 'json', 'jsonb') && operand) operand.json ??= 'unknown';
-  if (!isWord(s, i, 'text', 'varchar', 'char') && operand) operand.typed = true;
-  if (i < to) i++;
-  while (isSign(s, i, '.') && i + 1 < to) i += 2;
-  while (i < to && s.tokens[i]!.kind === 'word' && TYPE_TAILS.has(s.tokens[i]!.text)) i++;
-  while (i < to && s.tokens[i]!.glued && (isSign(s, i, '(') || isSign(s, i, '['))) {
-    if (isSign(s, i, '[') && operand) operand.array = true;
-    i = after(s, i);
-  }
-  return i;
-}
-
 interface ReadOperand {
   readonly operand?: Operand;
   readonly next: number;
@@ -128,7 +100,16 @@ function operand(reading: Reading, i: number, to: number, depth: number): ReadOp
     case 'string': {
       reading.holes.push(...(token.holes ?? []));
       const json = /^\s*\{/.test(token.text) ? 'object' : /^\s*\[/.test(token.text) ? 'array' : undefined;
-      return { operand: { dependence: 'none', literal: token.holes ? undefined : token.text, text: true, hole: token.text === '*' ? token.holes?.[0] : undefined, json }, next: i + 1 };
+      return {
+        operand: {
+          dependence: 'none',
+          literal: token.holes ? undefined : token.text,
+          text: true,
+          hole: token.text === '*' ? token.holes?.[0] : undefined,
+          json,
+        },
+        next: i + 1,
+      };
     }
     case 'number': return { operand: { dependence: 'none', literal: Number(token.text.replaceAll('_', '')) }, next: i + 1 };
     case 'placeholder': return placeholder(reading, i);
@@ -150,19 +131,15 @@ function placeholder(reading: Reading, i: number): ReadOperand {
   return { operand: { dependence: isSelf ? 'same' : 'none', placeholder: given }, next: i + 1 };
 }
 
-/** A sub-select: opaque. */
-export function isQuery(s: Source, range: Range): boolean {
-  if (isWord(s, range.from, 'select', 'with')) return true;
-  // `VALUES(n)` of one name is the value that was to be inserted.
-  return isWord(s, range.from, 'values') && isSign(s, range.from + 1, '(') && s.pair[range.from + 1] !== range.from + 3;
-}
-
 /** A bracket: a sub-select, a row, or an expression of its own. */
 function group(reading: Reading, range: Range, depth: number): Operand {
   if (isQuery(reading.s, range)) return { dependence: 'none', query: true };
   const parts = splitCommas(reading.s, range).map((one) => level(reading, one, depth + 1));
   const only = parts.length === 1 ? parts[0]! : undefined;
-  const inner = only && only.operands.length === 1 && only.operators.length === 0 && only.dependence === only.operands[0]!.dependence ? only.operands[0] : undefined;
+  const inner =
+    only && only.operands.length === 1 && only.operators.length === 0 && only.dependence === only.operands[0]!.dependence
+      ? only.operands[0]
+      : undefined;
   return inner ?? { dependence: strongest(parts.map((one) => one.dependence)) };
 }
 
@@ -170,17 +147,18 @@ function word(reading: Reading, i: number, to: number, depth: number): ReadOpera
   const { s } = reading;
   const { text } = s.tokens[i]!;
   if (text === 'case') return caseOf(reading, i, to, depth);
-  if (text === 'null' || text === 'true' || text === 'false') return { operand: { dependence: 'none', literal: text === 'null' ? null : text === 'true' }, next: i + 1 };
+  if (text === 'null' || text === 'true' || text === 'false')
+    return { operand: { dependence: 'none', literal: text === 'null' ? null : text === 'true' }, next: i + 1 };
   if (text === 'default') return { operand: { dependence: 'none', default: true }, next: i + 1 };
   if (text === 'distinct' || text === 'all' || text === 'both' || text === 'leading' || text === 'trailing') return { next: i + 1 };
   if (text === 'array' && isSign(s, i + 1, '[')) {
     const inner = splitCommas(s, inside(s, i + 1)).map((one) => level(reading, one, depth + 1));
     return { operand: { dependence: strongest(inner.map((one) => one.dependence)), array: true }, next: after(s, i + 1) };
   }
-  if (LITERAL_PREFIXES.has(text) && i + 1 < to && isLiteralStart(s, i + 1)) {
+  if (isTypedLiteral(s, i, to)) {
     const read = operand(reading, i + 1, to, depth);
-    const next = text === 'interval' && s.tokens[read.next]?.kind === 'word' && INTERVAL_UNITS.has(s.tokens[read.next]!.text) ? read.next + 1 : read.next;
-    const json = text === 'json' || text === 'jsonb' ? read.operand?.json ?? 'unknown' : undefined;
+    const next = text === 'interval' ? skipUnit(s, read.next) : read.next;
+    const json = text === 'json' || text === 'jsonb' ? (read.operand?.json ?? 'unknown') : undefined;
     return { operand: { ...read.operand!, ...(json ? { json } : {}), typed: true }, next };
   }
   if (BARE_FUNCTIONS.has(text) && !isSign(s, i + 1, '(')) {
@@ -190,16 +168,12 @@ function word(reading: Reading, i: number, to: number, depth: number): ReadOpera
   return named(reading, i, to, depth);
 }
 
-function isLiteralStart(s: Source, i: number): boolean {
-  const { kind } = s.tokens[i]!;
-  return kind === 'string' || (isWord(s, i - 1, 'interval') && (kind === 'number' || kind === 'placeholder' || kind === 'hole'));
-}
-
 /** A column, or a function when a bracket follows. */
 function named(reading: Reading, i: number, to: number, depth: number): ReadOperand {
   const { s } = reading;
   // Some functions have reserved names: `left(…)`, `values(…)`.
-  if (s.tokens[i]!.kind === 'word' && isSign(s, i + 1, '(') && i + 1 < to) return { operand: call(reading, s.tokens[i]!.text, inside(s, i + 1), depth), next: after(s, i + 1) };
+  if (s.tokens[i]!.kind === 'word' && isSign(s, i + 1, '(') && i + 1 < to)
+    return { operand: call(reading, s.tokens[i]!.text, inside(s, i + 1), depth), next: after(s, i + 1) };
   const read = readName(s, i, to);
   if (!read) return { next: i + 1 };
   const { name, next } = read;
@@ -211,20 +185,12 @@ function named(reading: Reading, i: number, to: number, depth: number): ReadOper
     if (isSelf) reading.presumed = true;
     return { operand: { dependence: isSelf ? 'same' : 'none', hole: name.hole }, next };
   }
-  const own = relation(reading, s, i, name);
+  const own = relation(reading.self, s, i, name);
   if (own !== 'proposed') reading.columns.push(name);
-  return { operand: { dependence: own === 'self' ? 'same' : 'none', column: name, ...(own === 'proposed' ? { proposed: true } : {}) }, next };
-}
-
-/** Whether a column is the one that is assigned, in its own row or in the one that was to be inserted. */
-function relation(reading: Reading, s: Source, i: number, name: SqlName): 'self' | 'proposed' | 'other' {
-  const { self } = reading;
-  if (!self) return 'other';
-  const qualifier = isSign(s, i + 1, '.') ? writtenOf(s.tokens[i]!).toLowerCase() : undefined;
-  if (qualifier !== undefined && self.proposed.includes(qualifier)) return 'proposed';
-  if (name.name === undefined || self.column.name?.toLowerCase() !== name.name.toLowerCase()) return 'other';
-  const isOwn = qualifier === undefined || name.schema === undefined || self.owners.length === 0 || self.owners.includes(name.schema.toLowerCase()) || s.tokens[i]!.kind === 'hole';
-  return isOwn ? 'self' : 'other';
+  return {
+    operand: { dependence: own === 'self' ? 'same' : 'none', column: name, ...(own === 'proposed' ? { proposed: true } : {}) },
+    next,
+  };
 }
 
 function call(reading: Reading, name: string, range: Range, depth: number): Operand {
@@ -234,28 +200,14 @@ function call(reading: Reading, name: string, range: Range, depth: number): Oper
     return { dependence: 'none', ...(column ? { column, proposed: true } : {}) };
   }
   reading.functions.push(name);
-  if (isQuery(s, range)) return { dependence: name === 'array' ? ofArrayQuery(reading, range) : 'none', function: name, query: true };
-  const parts = splitCommas(s, range).map((one) => (name.endsWith('cast') ? { from: one.from, to: find(s, one, (word) => word === 'as') } : one));
+  if (isQuery(s, range)) return { dependence: name === 'array' ? ofArrayQuery(s, self, range) : 'none', function: name, query: true };
+  const parts = splitCommas(s, range).map((one) =>
+    name.endsWith('cast') ? { from: one.from, to: find(s, one, (word) => word === 'as') } : one,
+  );
   const args = parts.map((one) => level(reading, one, depth + 1));
   const operands = args.map((one): Operand => ({ ...(one.operands.length === 1 ? one.operands[0]! : {}), dependence: one.dependence }));
-  const json = JSON_OBJECTS.has(name) ? 'object' : JSON_ARRAYS.has(name) ? 'array' : name === 'to_jsonb' || name === 'to_json' || name === 'json' || name === 'jsonb' ? operands[0]?.json ?? 'unknown' : undefined;
+  const json = jsonOf(name, operands[0]);
   return { dependence: ofFunction(name, operands), function: name, ...(json ? { json } : {}) };
-}
-
-const JSON_OBJECTS = new Set(['jsonb_build_object', 'json_build_object', 'json_object', 'row_to_json', 'hstore', 'jsonb_object', 'jsonb_strip_nulls']);
-const JSON_ARRAYS = new Set(['jsonb_build_array', 'json_build_array', 'json_array']);
-
-/** `ARRAY(SELECT DISTINCT unnest(x || …))` is a set: the same after the second time. */
-function ofArrayQuery(reading: Reading, range: Range): Dependence {
-  const { s, self } = reading;
-  let mentions = false;
-  let isSet = false;
-  for (let i = range.from; i < range.to; i++) {
-    const token = s.tokens[i]!;
-    if (self?.column.name !== undefined && (token.kind === 'word' || token.kind === 'name') && token.text.toLowerCase() === self.column.name.toLowerCase()) mentions = true;
-    if (isWord(s, i, 'distinct', 'intersect', 'except') || (isWord(s, i, 'union') && !isWord(s, i + 1, 'all'))) isSet = true;
-  }
-  return !mentions ? 'none' : isSet ? 'settled' : 'unknown';
 }
 
 /** `CASE … END`: what the branches make of the column, and whether the branch taken turns with it. */
@@ -284,13 +236,9 @@ function caseOf(reading: Reading, start: number, to: number, depth: number): Rea
 function chosen(conditions: readonly Dependence[], branches: readonly Level[]): Dependence {
   const made = strongest(branches.map((one) => one.dependence));
   if (made !== 'none') return made === 'same' ? 'settled' : made;
-  const turns = conditions.some((one) => one !== 'none') && branches.length > 1 && branches.every((one) => one.operands.length === 1 && one.operands[0]!.literal !== undefined);
+  const turns =
+    conditions.some((one) => one !== 'none') &&
+    branches.length > 1 &&
+    branches.every((one) => one.operands.length === 1 && one.operands[0]!.literal !== undefined);
   return turns ? 'toggle' : conditions.some((one) => one !== 'none') ? 'settled' : 'none';
-}
-
-/** Brackets around the whole taken off. */
-export function unwrap(s: Source, range: Range): Range {
-  let inner = range;
-  for (let depth = 0; depth < MAX_DEPTH && isGroup(s, inner); depth++) inner = inside(s, inner.from);
-  return inner;
 }

@@ -1,4 +1,4 @@
-/** What the analysis needs to know of SQL text, and the types it is told in. Holes are numbered as in the template: hole `n` follows quasi `n`. */
+/** What the analysis needs to know of SQL text, in types. Holes are numbered as in the template: hole `n` follows quasi `n`. */
 
 export type SqlDialect = 'postgres' | 'mysql' | 'sqlite' | 'mssql' | 'oracle';
 
@@ -31,7 +31,11 @@ export type SqlValue =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   /** `DEFAULT`. */
   | { readonly kind: 'default' }
-  | { readonly kind: 'column'; readonly name: SqlName; /** `EXCLUDED.n`, `VALUES(n)`, `new.n`: the value that was to be inserted. */ readonly proposed?: true }
+  | {
+      readonly kind: 'column';
+      readonly name: SqlName;
+      /** `EXCLUDED.n`, `VALUES(n)`, `new.n`: the value that was to be inserted. */ readonly proposed?: true;
+    }
   /** A call alone: `now()`, `gen_random_uuid()`. `volatile` when it gives something else each time. */
   | { readonly kind: 'function'; readonly name: string; readonly volatile?: 'random' | 'clock' | 'counter'; readonly parts: SqlParts }
   | { readonly kind: 'expression'; readonly volatile?: 'random' | 'clock' | 'counter'; readonly parts: SqlParts }
@@ -61,7 +65,7 @@ export interface SqlAssignment {
 }
 
 export interface SqlConflict {
-  /** What happens when the key is taken: `none` an error, `ignore` nothing, `update` the row changes, `replace` it is deleted and inserted. */
+  /** When the key is taken: `none` an error, `ignore` nothing, `update` the row changes, `replace` it is deleted and inserted. */
   readonly action: 'none' | 'ignore' | 'update' | 'replace';
   /** The unique key named, where one is. */
   readonly columns?: readonly SqlName[];
@@ -72,7 +76,23 @@ export interface SqlConflict {
   readonly open?: true;
 }
 
-export type SqlOperator = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'in' | 'not in' | 'like' | 'between' | 'is null' | 'is not null' | 'is distinct' | 'true' | 'false' | 'other';
+export type SqlOperator =
+  | '='
+  | '<>'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | 'not in'
+  | 'like'
+  | 'between'
+  | 'is null'
+  | 'is not null'
+  | 'is distinct'
+  | 'true'
+  | 'false'
+  | 'other';
 
 export interface SqlTerm {
   readonly column: SqlName;
@@ -124,8 +144,15 @@ export type SqlSchemaChange =
   | { readonly kind: 'rename column'; readonly column: SqlName; readonly to: SqlName }
   | { readonly kind: 'rename table'; readonly to: SqlName }
   | { readonly kind: 'drop table' }
-  /** A primary key, unique constraint or unique index. `partial`: only for rows that meet a condition. `expression`: of computed parts too. */
-  | { readonly kind: 'add key'; readonly primary?: true; readonly name?: SqlName; readonly columns: readonly SqlName[]; readonly partial?: true; readonly expression?: true }
+  /** A primary key, unique constraint or index. `partial`: for rows that meet a condition. `expression`: of computed parts too. */
+  | {
+      readonly kind: 'add key';
+      readonly primary?: true;
+      readonly name?: SqlName;
+      readonly columns: readonly SqlName[];
+      readonly partial?: true;
+      readonly expression?: true;
+    }
   | { readonly kind: 'drop key'; readonly name: SqlName };
 
 /** A place in the text: an offset in a quasi. */

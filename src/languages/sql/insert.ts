@@ -1,4 +1,6 @@
-import { after, behind, find, inside, isFrom, isSign, isWord, readAlias, readName, splitCommas, type Range, type Source } from './cursor.js';
+import {
+  after, behind, find, inside, isFrom, isSign, isWord, readAlias, readName, splitCommas, type Range, type Source,
+} from './cursor.js';
 import { endsOperand, readWhere } from './conditions.js';
 import type { SqlConflict, SqlName, SqlStatement } from './facts.js';
 import { readAssignments, readRow, type Owners } from './values.js';
@@ -35,15 +37,31 @@ export function readInsert(s: Source, { from, to }: Range): Insert | undefined {
   const tail = clauses(s, { from: at, to });
   const source = sourceOf(s, { from: at, to: tail.start });
   if (!into && source === undefined) return undefined;
-  const owners: Owners = { owners: [...(table.name === undefined ? [] : [table.name.toLowerCase()]), ...(aliased.alias === undefined ? [] : [aliased.alias])], proposed: ['excluded', ...(tail.row === undefined ? [] : [tail.row])] };
+  const owners: Owners = {
+    owners: [...(table.name === undefined ? [] : [table.name.toLowerCase()]), ...(aliased.alias === undefined ? [] : [aliased.alias])],
+    proposed: ['excluded', ...(tail.row === undefined ? [] : [tail.row])],
+  };
   const conflict = conflictOf(s, tail, action, owners);
   const rows = source?.kind === 'values' ? readRows(s, source.from, tail.start) : undefined;
-  const assigned = source?.kind === 'values' && isWord(s, source.from, 'set') ? readAssignments(s, { from: source.from + 1, to: tail.start }, owners) : undefined;
+  const assigned =
+    source?.kind === 'values' && isWord(s, source.from, 'set')
+      ? readAssignments(s, { from: source.from + 1, to: tail.start }, owners)
+      : undefined;
   const setHoles = assigned?.holes ?? [];
   const open = conflict.action === 'none' && tail.open;
   return {
-    verb: 'insert', table, conflict: open ? { ...conflict, open: true } : conflict,
-    ...(assigned ? { columns: assigned.set.map((one) => one.column), rows: [assigned.set.map((one) => one.value)], ...(setHoles.length > 0 ? { setHoles } : {}) } : columns ? { columns } : {}),
+    verb: 'insert',
+    table,
+    conflict: open ? { ...conflict, open: true } : conflict,
+    ...(assigned
+      ? {
+          columns: assigned.set.map((one) => one.column),
+          rows: [assigned.set.map((one) => one.value)],
+          ...(setHoles.length > 0 ? { setHoles } : {}),
+        }
+      : columns
+        ? { columns }
+        : {}),
     ...(source ? { source: source.kind } : {}),
     ...(rows && rows.length > 0 ? { rows } : {}),
     ...(source?.kind === 'select' ? selectParts(s, { from: source.from, to: tail.start }) : {}),
@@ -89,7 +107,14 @@ interface RowSource {
 
 /** Where the rows come from: the first word outside brackets that says so, past `OUTPUT …` and `OVERRIDING …`. */
 function sourceOf(s: Source, range: Range): RowSource | undefined {
-  const from = find(s, range, (word, at) => ['values', 'value', 'select', 'with', 'set', 'default', 'table', 'exec', 'execute'].includes(word) && (word !== 'with' || !isSign(s, at + 1, '(')) && !isWord(s, at - 1, 'system', 'user'));
+  const from = find(
+    s,
+    range,
+    (word, at) =>
+      ['values', 'value', 'select', 'with', 'set', 'default', 'table', 'exec', 'execute'].includes(word) &&
+      (word !== 'with' || !isSign(s, at + 1, '(')) &&
+      !isWord(s, at - 1, 'system', 'user'),
+  );
   const word = s.tokens[from]?.text;
   if (from < range.to) {
     if (word === 'default') return isWord(s, from + 1, 'values') ? { kind: 'default', from } : undefined;
@@ -117,7 +142,11 @@ function readRows(s: Source, from: number, to: number): SqlStatement['rows'] {
 function selectParts(s: Source, range: Range): Pick<Insert, 'where' | 'unlessExists'> {
   const start = find(s, range, (word) => word === 'where');
   if (start >= range.to) return {};
-  const end = find(s, { from: start + 1, to: range.to }, (word) => word === 'group' || word === 'order' || word === 'limit' || word === 'union' || word === 'for');
+  const end = find(
+    s,
+    { from: start + 1, to: range.to },
+    (word) => word === 'group' || word === 'order' || word === 'limit' || word === 'union' || word === 'for',
+  );
   const where = readWhere(s, { from: start + 1, to: end });
   return { where, ...(where.exists === 'not exists' ? { unlessExists: true } : {}) };
 }
@@ -139,7 +168,12 @@ function conflictOf(s: Source, tail: Tail, action: SqlConflict['action'], owners
 function isItself({ column, value }: NonNullable<SqlStatement['set']>[number]): boolean {
   const name = column.name?.toLowerCase();
   if (value.kind === 'column') return value.proposed !== true && value.name.name?.toLowerCase() === name;
-  return value.kind === 'function' && value.name === 'last_insert_id' && value.parts.columns.length === 1 && value.parts.columns[0]!.toLowerCase() === name;
+  return (
+    value.kind === 'function' &&
+    value.name === 'last_insert_id' &&
+    value.parts.columns.length === 1 &&
+    value.parts.columns[0]!.toLowerCase() === name
+  );
 }
 
 /** Behind `ON CONFLICT`: the key, `DO NOTHING` or `DO UPDATE SET … WHERE …`. */
@@ -153,8 +187,21 @@ function onConflict(s: Source, range: Range, owners: Owners): SqlConflict {
   const set = find(s, { from: start, to }, (word) => word === 'set');
   const where = find(s, { from: Math.min(set + 1, to), to }, (word) => word === 'where');
   const assigned = readAssignments(s, { from: Math.min(set + 1, to), to: where }, owners);
-  const condition = where < to ? readWhere(s, { from: where + 1, to }, assigned.set.map((one) => one.column)) : undefined;
-  return { action: 'update', ...key, set: assigned.set, ...(condition ? { where: condition } : {}), ...(assigned.holes.length > 0 || set >= to ? { open: true } : {}) };
+  const condition =
+    where < to
+      ? readWhere(
+          s,
+          { from: where + 1, to },
+          assigned.set.map((one) => one.column),
+        )
+      : undefined;
+  return {
+    action: 'update',
+    ...key,
+    set: assigned.set,
+    ...(condition ? { where: condition } : {}),
+    ...(assigned.holes.length > 0 || set >= to ? { open: true } : {}),
+  };
 }
 
 function keyOf(s: Source, { from, to }: Range): Pick<SqlConflict, 'columns' | 'constraint'> {

@@ -23,10 +23,20 @@ export function readSelect(s: Source, range: Range): Draft | undefined {
 }
 
 const SESSION_LOCKS = new Map<string, Pick<SqlLock, 'scope' | 'attempt' | 'release'>>([
-  ['pg_advisory_lock', { scope: 'session' }], ['pg_advisory_lock_shared', { scope: 'session' }], ['pg_try_advisory_lock', { scope: 'session', attempt: true }], ['pg_try_advisory_lock_shared', { scope: 'session', attempt: true }],
-  ['pg_advisory_xact_lock', { scope: 'transaction' }], ['pg_advisory_xact_lock_shared', { scope: 'transaction' }], ['pg_try_advisory_xact_lock', { scope: 'transaction', attempt: true }], ['pg_try_advisory_xact_lock_shared', { scope: 'transaction', attempt: true }],
-  ['pg_advisory_unlock', { scope: 'session', release: true }], ['pg_advisory_unlock_shared', { scope: 'session', release: true }], ['pg_advisory_unlock_all', { scope: 'session', release: true }],
-  ['get_lock', { scope: 'session', attempt: true }], ['release_lock', { scope: 'session', release: true }], ['release_all_locks', { scope: 'session', release: true }],
+  ['pg_advisory_lock', { scope: 'session' }],
+  ['pg_advisory_lock_shared', { scope: 'session' }],
+  ['pg_try_advisory_lock', { scope: 'session', attempt: true }],
+  ['pg_try_advisory_lock_shared', { scope: 'session', attempt: true }],
+  ['pg_advisory_xact_lock', { scope: 'transaction' }],
+  ['pg_advisory_xact_lock_shared', { scope: 'transaction' }],
+  ['pg_try_advisory_xact_lock', { scope: 'transaction', attempt: true }],
+  ['pg_try_advisory_xact_lock_shared', { scope: 'transaction', attempt: true }],
+  ['pg_advisory_unlock', { scope: 'session', release: true }],
+  ['pg_advisory_unlock_shared', { scope: 'session', release: true }],
+  ['pg_advisory_unlock_all', { scope: 'session', release: true }],
+  ['get_lock', { scope: 'session', attempt: true }],
+  ['release_lock', { scope: 'session', release: true }],
+  ['release_all_locks', { scope: 'session', release: true }],
 ]);
 
 /** The first advisory lock that the text takes or releases. */
@@ -45,12 +55,18 @@ export function advisoryLock(s: Source, range: Range): SqlLock | undefined {
 export function lockingOf(s: Source, { from, to }: Range): SqlLocking | undefined {
   for (let i = from; i < to; i++) {
     if (isWord(s, i, 'for')) {
-      const strength = isWord(s, i + 1, 'update') || (isWord(s, i + 1, 'no') && isWord(s, i + 2, 'key') && isWord(s, i + 3, 'update')) ? 'update' : isWord(s, i + 1, 'share') || (isWord(s, i + 1, 'key') && isWord(s, i + 2, 'share')) ? 'share' : undefined;
+      const strength =
+        isWord(s, i + 1, 'update') || (isWord(s, i + 1, 'no') && isWord(s, i + 2, 'key') && isWord(s, i + 3, 'update'))
+          ? 'update'
+          : isWord(s, i + 1, 'share') || (isWord(s, i + 1, 'key') && isWord(s, i + 2, 'share'))
+            ? 'share'
+            : undefined;
       if (!strength) continue;
       return { strength, wait: waitOf(s, i + 1, to) };
     }
     if (isWord(s, i, 'lock') && isWord(s, i + 1, 'in') && isWord(s, i + 2, 'share')) return { strength: 'share', wait: 'wait' };
-    if (isWord(s, i, 'updlock', 'xlock')) return { strength: 'update', wait: hintsAround(s, i, from, to).includes('readpast') ? 'skip' : 'wait' };
+    if (isWord(s, i, 'updlock', 'xlock'))
+      return { strength: 'update', wait: hintsAround(s, i, from, to).includes('readpast') ? 'skip' : 'wait' };
   }
   return undefined;
 }
@@ -77,7 +93,14 @@ export interface Called {
 }
 
 /** Words before a bracket that call nothing: they are followed by columns, rows or a query. */
-const NO_CALLS = new Set(['into', 'values', 'in', 'exists', 'and', 'or', 'not', 'as', 'on', 'using', 'where', 'from', 'join', 'select', 'by', 'over', 'filter', 'any', 'all', 'some', 'conflict', 'key', 'unique', 'check', 'references', 'primary', 'index', 'table', 'set', 'when', 'then', 'else', 'case', 'top', 'partition', 'within', 'returning', 'with', 'update', 'of', 'insert', 'lateral', 'union', 'except', 'intersect', 'distinct', 'limit', 'offset', 'having', 'between', 'like', 'is', 'row', 'array', 'default', 'include', 'to', 'materialized', 'recursive', 'cast', 'interval', 'varchar', 'char', 'numeric', 'decimal', 'float', 'nvarchar', 'varbinary', 'bit', 'timestamp', 'time', 'identity', 'engine', 'autoincrement', 'max', 'min']);
+const NO_CALLS = new Set([
+  'into', 'values', 'in', 'exists', 'and', 'or', 'not', 'as', 'on', 'using', 'where', 'from', 'join', 'select', 'by', 'over', 'filter',
+  'any', 'all', 'some', 'conflict', 'key', 'unique', 'check', 'references', 'primary', 'index', 'table', 'set', 'when', 'then', 'else',
+  'case', 'top', 'partition', 'within', 'returning', 'with', 'update', 'of', 'insert', 'lateral', 'union', 'except', 'intersect',
+  'distinct', 'limit', 'offset', 'having', 'between', 'like', 'is', 'row', 'array', 'default', 'include', 'to', 'materialized', 'recursive',
+  'cast', 'interval', 'varchar', 'char', 'numeric', 'decimal', 'float', 'nvarchar', 'varbinary', 'bit', 'timestamp', 'time', 'identity',
+  'engine', 'autoincrement', 'max', 'min',
+]);
 
 /** Functions called anywhere in a statement, apart from those that only compute or read, locks and names before a list of columns. */
 export function callsOf(s: Source, { from, to }: Range): Called {
@@ -101,7 +124,15 @@ function isColumnList(s: Source, i: number): boolean {
   while (isSign(s, at - 1, '.')) at -= 2;
   if (isSign(s, at - 1, '#')) return true;
   if (isSign(s, at - 1, ')') || isSign(s, at - 1, '::')) return true;
-  if (isWord(s, at - 1, 'into', 'table', 'on', 'insert', 'references', 'index', 'exists', 'constraint', 'with', 'recursive', 'as', 'key', 'copy', 'view', 'ignore', 'replace')) return true;
+  if (
+    isWord(
+      s,
+      at - 1,
+      'into', 'table', 'on', 'insert', 'references', 'index', 'exists', 'constraint', 'with', 'recursive', 'as', 'key', 'copy', 'view',
+      'ignore', 'replace',
+    )
+  )
+    return true;
   const behind = after(s, i + 1);
   return isWord(s, behind, 'as') && isSign(s, behind + 1, '(');
 }

@@ -18,7 +18,12 @@ export function sqlFacts(quasis: readonly string[], dialect?: SqlDialect, names:
  * How a piece of SQL that is stored in a column depends on it: `n + 1`, `${orders.n} + 1`. A hole of no known name counts as the column
  * when none is named, and the answer says that it is presumed.
  */
-export function sqlExpression(quasis: readonly string[], column: string | undefined, dialect?: SqlDialect, names: readonly (string | undefined)[] = []): Omit<SqlAssignment, 'column'> {
+export function sqlExpression(
+  quasis: readonly string[],
+  column: string | undefined,
+  dialect?: SqlDialect,
+  names: readonly (string | undefined)[] = [],
+): Omit<SqlAssignment, 'column'> {
   const s = source(quasis, dialect, names);
   const first = s.tokens.find((one) => one.kind === 'hole')?.hole;
   const own = column !== undefined ? { name: column, ...(first === undefined ? {} : { hole: first }) } : { hole: first ?? 0 };

@@ -22,13 +22,17 @@ export interface Token {
   readonly placeholder?: SqlPlaceholder;
 }
 
-const OPERATORS = ['->>', '#>>', '!~~', '!~*', '<=>', '||', '<=', '>=', '<>', '!=', '::', '->', '#>', '@>', '<@', '@@', ':=', '?|', '?&', '&&', '<<', '>>', '**', '+=', '-=', '*=', '/=', '%=', '!~', '~*', '#-'];
+const OPERATORS = [
+  '->>', '#>>', '!~~', '!~*', '<=>', '||', '<=', '>=', '<>', '!=', '::', '->', '#>', '@>', '<@', '@@', ':=', '?|', '?&', '&&', '<<', '>>',
+  '**', '+=', '-=', '*=', '/=', '%=', '!~', '~*', '#-',
+];
 
 const WORD = /[\p{L}_][\p{L}\p{N}_$]*/uy;
 const NUMBER = /(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
 const DOLLAR = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 const NUMBERED = /\$(\d+)(?::(name|raw|alias|value|csv|list|json)\b|([~^]))?/y;
-const NAMED_DOLLAR = /\$(?:\{ {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}\}|\( {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}\)|< {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}>|\[ {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}\]|\/ {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}\/|([\p{L}_][\p{L}\p{N}_]*))/uy;
+const NAMED_DOLLAR =
+  /\$(?:\{ {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}\}|\( {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}\)|< {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}>|\[ {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}\]|\/ {0,3}([\w.$]+) {0,3}(?::(\w+))?[~^]? {0,3}\/|([\p{L}_][\p{L}\p{N}_]*))/uy;
 const COLON = /:([\p{L}_][\p{L}\p{N}_]*)(:(?!:))?/uy;
 const AT = /@([\p{L}_][\p{L}\p{N}_$]*)/uy;
 const QUESTION = /\?(\?|\d+)?/y;
@@ -155,7 +159,8 @@ function quoted(r: Reader, mark: string, kind: 'string' | 'name', backslash: boo
 function bracketed(r: Reader): boolean {
   if (r.dialect === 'postgres' || r.dialect === 'mysql' || r.dialect === 'oracle') return false;
   const last = r.out.at(-1);
-  const subscript = r.glued && last !== undefined && (last.kind === 'word' || last.kind === 'name' || last.text === ')' || last.text === ']');
+  const subscript =
+    r.glued && last !== undefined && (last.kind === 'word' || last.kind === 'name' || last.text === ')' || last.text === ']');
   const found = match(r, BRACKETED);
   if (!found || (subscript && r.dialect !== 'mssql') || (last?.kind === 'word' && last.text === 'array')) return false;
   take(r, 'name', found[1]!, found[0].length);
@@ -186,7 +191,9 @@ function dollar(r: Reader): boolean {
   const numbered = match(r, NUMBERED);
   if (numbered) {
     const raw = numbered[2] === 'name' || numbered[2] === 'raw' || numbered[2] === 'alias' || numbered[3] !== undefined;
-    take(r, 'placeholder', numbered[0], numbered[0].length, { placeholder: { index: Number(numbered[1]) - 1, ...(raw ? { identifier: true } : {}) } });
+    take(r, 'placeholder', numbered[0], numbered[0].length, {
+      placeholder: { index: Number(numbered[1]) - 1, ...(raw ? { identifier: true } : {}) },
+    });
     return true;
   }
   const named = match(r, NAMED_DOLLAR);

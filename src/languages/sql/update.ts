@@ -18,10 +18,21 @@ export function readUpdate(s: Source, { from, to }: Range): Draft | undefined {
   if (set >= to) {
     const hole = s.tokens[read.next];
     if (hole?.kind !== 'hole' || read.next >= to) return undefined;
-    return { verb: 'update', table: read.name, set: [], setHoles: [hole.hole!], ...whereOf(s, { from: read.next, to }, []), ...returningOf(s, { from: read.next, to }) };
+    return {
+      verb: 'update',
+      table: read.name,
+      set: [],
+      setHoles: [hole.hole!],
+      ...whereOf(s, { from: read.next, to }, []),
+      ...returningOf(s, { from: read.next, to }),
+    };
   }
   const { alias } = readAlias(s, read.next, set);
-  const end = find(s, { from: set + 1, to }, (word, i) => ['where', 'returning', 'output', 'order', 'limit'].includes(word) || (word === 'from' && isFrom(s, i)));
+  const end = find(
+    s,
+    { from: set + 1, to },
+    (word, i) => ['where', 'returning', 'output', 'order', 'limit'].includes(word) || (word === 'from' && isFrom(s, i)),
+  );
   const table = ownTable(s, read.name, { from: set, to });
   const owners: Owners = { owners: [table.name, read.name.name, alias].flatMap((one) => one?.toLowerCase() ?? []), proposed: ['inserted'] };
   const assigned = readAssignments(s, { from: set + 1, to: end }, owners);
@@ -58,7 +69,9 @@ export function skipTop(s: Source, at: number): number {
   return isWord(s, at, 'top') ? after(s, at + 1) : at;
 }
 
-const BEHIND_WHERE = ['group', 'order', 'limit', 'returning', 'for', 'union', 'intersect', 'except', 'having', 'window', 'offset', 'fetch', 'option', 'lock'];
+const BEHIND_WHERE = [
+  'group', 'order', 'limit', 'returning', 'for', 'union', 'intersect', 'except', 'having', 'window', 'offset', 'fetch', 'option', 'lock',
+];
 
 /** The condition of a statement, up to the next clause. */
 export function whereOf(s: Source, range: Range, assigned: readonly SqlName[]): Pick<SqlStatement, 'where'> {
@@ -106,9 +119,17 @@ export function readMerge(s: Source, { from, to }: Range): Draft | undefined {
   const join = on < to ? readWhere(s, { from: on + 1, to: firstWhen }) : undefined;
   const key = (join?.terms ?? []).filter((one) => one.operator === '=').map((one) => keyColumn(one, owners.owners));
   return {
-    verb: 'merge', table: read.name,
-    conflict: { action: updates ? 'update' : removes ? 'replace' : inserts ? 'ignore' : 'none', ...(key.length > 0 ? { columns: key } : {}), ...(set.length > 0 ? { set } : {}) },
-    ...(columns ? { columns } : {}), ...(set.length > 0 ? { set } : {}), ...(join ? { where: join } : {}), ...returningOf(s, { from: on, to }),
+    verb: 'merge',
+    table: read.name,
+    conflict: {
+      action: updates ? 'update' : removes ? 'replace' : inserts ? 'ignore' : 'none',
+      ...(key.length > 0 ? { columns: key } : {}),
+      ...(set.length > 0 ? { set } : {}),
+    },
+    ...(columns ? { columns } : {}),
+    ...(set.length > 0 ? { set } : {}),
+    ...(join ? { where: join } : {}),
+    ...returningOf(s, { from: on, to }),
   };
 }
 

@@ -1,7 +1,8 @@
-import { isQuery, readExpression, unwrap, type Expression, type Self } from './expressions.js';
 import { after, inside, isGroup, isSign, readName, splitCommas, type Range, type Source } from './cursor.js';
 import type { Dependence } from './dependence.js';
+import { readExpression, type Expression } from './expressions.js';
 import type { SqlAssignment, SqlChange, SqlName, SqlParts, SqlValue } from './facts.js';
+import { isQuery, unwrap, type Self } from './operand-parts.js';
 import { VOLATILE_FUNCTIONS } from './words.js';
 
 function partsOf({ columns, holes, placeholders, functions }: Expression): SqlParts {
@@ -34,12 +35,21 @@ export function readRow(s: Source, at: number): readonly SqlValue[] {
 }
 
 const CHANGES: Readonly<Record<Dependence, SqlChange>> = {
-  none: 'absolute', same: 'absolute', settled: 'absolute', remove: 'remove', unknown: 'unknown', toggle: 'toggle', 'json-append': 'json-append', append: 'append', delta: 'delta',
+  none: 'absolute',
+  same: 'absolute',
+  settled: 'absolute',
+  remove: 'remove',
+  unknown: 'unknown',
+  toggle: 'toggle',
+  'json-append': 'json-append',
+  append: 'append',
+  delta: 'delta',
 };
 
 export function changeOf(expression: Expression): Pick<SqlAssignment, 'change' | 'presumed'> {
   const change = CHANGES[expression.dependence];
-  if (!expression.presumed || change === 'absolute' || change === 'unknown') return { change: change === 'unknown' && expression.presumed ? 'absolute' : change };
+  if (!expression.presumed || change === 'absolute' || change === 'unknown')
+    return { change: change === 'unknown' && expression.presumed ? 'absolute' : change };
   return { change, presumed: true };
 }
 
@@ -85,7 +95,13 @@ function readAssignment(s: Source, range: Range, owners: Owners): SqlAssignment[
   if (at >= to || (operator !== '=' && operator !== ':=' && !compound)) return [];
   const expression = readExpression(s, unwrap(s, value), selfOf(read.name, owners));
   if (compound) return [{ column: read.name, change: compound, value: valueOf(expression) }];
-  return [{ column: read.name, ...(subscript && expression.dependence !== 'delta' ? { change: 'absolute' as const } : changeOf(expression)), value: valueOf(expression) }];
+  return [
+    {
+      column: read.name,
+      ...(subscript && expression.dependence !== 'delta' ? { change: 'absolute' as const } : changeOf(expression)),
+      value: valueOf(expression),
+    },
+  ];
 }
 
 function selfOf(column: SqlName, { owners, proposed }: Owners): Self {

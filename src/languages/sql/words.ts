@@ -31,9 +31,10 @@ export const BARE_FUNCTIONS: ReadonlySet<string> = new Set(['current_timestamp',
 
 /** Give their first argument, or another in place of null, unchanged. */
 export const PASSING_FUNCTIONS: ReadonlySet<string> = new Set([
-  'coalesce', 'ifnull', 'isnull', 'nvl', 'last_insert_id', 'cast', 'convert', 'try_cast', 'try_convert', 'to_number', 'to_jsonb', 'to_json', 'to_char',
-  'to_date', 'int', 'integer', 'numeric', 'float8', 'text', 'any_value', 'json_extract', 'json_value', 'json_unquote',
-  'jsonb_extract_path', 'jsonb_extract_path_text', 'json_extract_path_text', 'nullif', 'zeroifnull', 'iif', 'if', 'decode']);
+  'coalesce', 'ifnull', 'isnull', 'nvl', 'last_insert_id', 'cast', 'convert', 'try_cast', 'try_convert', 'to_number', 'to_jsonb', 'to_json',
+  'to_char', 'to_date', 'int', 'integer', 'numeric', 'float8', 'text', 'any_value', 'json_extract', 'json_value', 'json_unquote',
+  'jsonb_extract_path', 'jsonb_extract_path_text', 'json_extract_path_text', 'nullif', 'zeroifnull', 'iif', 'if', 'decode',
+]);
 
 /** Give the same result when they are applied to it again, or put a part in a state that does not depend on what was there. */
 export const SETTLING_FUNCTIONS: ReadonlySet<string> = new Set([
@@ -55,25 +56,30 @@ export const JSON_APPEND_FUNCTIONS: ReadonlySet<string> = new Set(['json_array_a
 
 /** Only compute or read: a `select` of nothing but these changes nothing. Names of aggregates, windows and the usual built-ins. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
-  ...PASSING_FUNCTIONS, ...SETTLING_FUNCTIONS, ...DELTA_FUNCTIONS, ...APPEND_FUNCTIONS, ...JSON_APPEND_FUNCTIONS, ...[...VOLATILE_FUNCTIONS.keys()].filter((name) => name !== 'nextval'), ...BARE_FUNCTIONS,
-  'count', 'sum', 'avg', 'stddev', 'variance', 'array_agg', 'string_agg', 'json_agg', 'jsonb_agg', 'json_object_agg',
-  'jsonb_object_agg', 'listagg', 'group_concat', 'json_arrayagg', 'json_objectagg', 'json_group_array', 'json_group_object', 'total',
-  'percentile_cont', 'percentile_disc', 'mode', 'every', 'count_big', 'grouping', 'corr', 'median',
-  'row_number', 'rank', 'dense_rank', 'ntile', 'lag', 'lead', 'first_value', 'last_value', 'nth_value', 'percent_rank', 'cume_dist',
-  'substring', 'substr', 'position', 'strpos', 'instr', 'char_length', 'character_length', 'octet_length', 'len', 'md5', 'sha1', 'sha2',
-  'sha256', 'sha512', 'digest', 'crc32', 'encode', 'hashtext', 'hashtextextended', 'hash', 'format', 'quote_ident', 'quote_literal',
-  'split_part', 'regexp_match', 'regexp_matches', 'regexp_split_to_array', 'regexp_split_to_table', 'string_to_array', 'string_split',
-  'reverse', 'repeat', 'lpad', 'rpad', 'ascii', 'chr', 'char', 'hex', 'unhex', 'to_hex', 'overlay', 'starts_with', 'like', 'glob',
-  'typeof', 'soundex', 'levenshtein', 'similarity', 'word_similarity', 'find_in_set', 'field', 'elt',
-  'age', 'to_timestamp', 'make_date', 'make_timestamp', 'make_interval', 'date_format', 'str_to_date', 'from_unixtime', 'datediff',
-  'timestampdiff', 'datepart', 'datename', 'dayofweek', 'dayofmonth', 'dayofyear', 'weekday', 'week', 'hour', 'minute', 'second',
-  'quarter', 'datetime', 'time', 'timestamp', 'eomonth', 'datefromparts', 'generate_series', 'justify_interval', 'timezone', 'isfinite',
-  'array_length', 'cardinality', 'array_position', 'array_positions', 'array_to_string', 'array_dims', 'array_upper', 'array_lower',
-  'unnest', 'any', 'all', 'some', 'array', 'row', 'jsonb_array_elements', 'json_array_elements', 'jsonb_array_elements_text',
-  'json_array_elements_text', 'jsonb_each', 'jsonb_each_text', 'json_each', 'json_tree', 'json_table', 'openjson', 'jsonb_object_keys',
-  'json_object_keys', 'jsonb_typeof', 'json_typeof', 'jsonb_array_length', 'json_array_length', 'json_length', 'json_type',
-  'json_valid', 'json_contains', 'json_query', 'json_exists', 'json_keys', 'json_search', 'jsonb_path_query', 'jsonb_path_exists',
-  'jsonb_path_query_array', 'jsonb_path_query_first', 'jsonb_to_recordset', 'json_to_recordset', 'jsonb_to_record',
+  ...PASSING_FUNCTIONS,
+  ...SETTLING_FUNCTIONS,
+  ...DELTA_FUNCTIONS,
+  ...APPEND_FUNCTIONS,
+  ...JSON_APPEND_FUNCTIONS,
+  ...[...VOLATILE_FUNCTIONS.keys()].filter((name) => name !== 'nextval'),
+  ...BARE_FUNCTIONS,
+  'count', 'sum', 'avg', 'stddev', 'variance', 'array_agg', 'string_agg', 'json_agg', 'jsonb_agg', 'json_object_agg', 'jsonb_object_agg',
+  'listagg', 'group_concat', 'json_arrayagg', 'json_objectagg', 'json_group_array', 'json_group_object', 'total', 'percentile_cont',
+  'percentile_disc', 'mode', 'every', 'count_big', 'grouping', 'corr', 'median', 'row_number', 'rank', 'dense_rank', 'ntile', 'lag', 'lead',
+  'first_value', 'last_value', 'nth_value', 'percent_rank', 'cume_dist', 'substring', 'substr', 'position', 'strpos', 'instr',
+  'char_length', 'character_length', 'octet_length', 'len', 'md5', 'sha1', 'sha2', 'sha256', 'sha512', 'digest', 'crc32', 'encode',
+  'hashtext', 'hashtextextended', 'hash', 'format', 'quote_ident', 'quote_literal', 'split_part', 'regexp_match', 'regexp_matches',
+  'regexp_split_to_array', 'regexp_split_to_table', 'string_to_array', 'string_split', 'reverse', 'repeat', 'lpad', 'rpad', 'ascii', 'chr',
+  'char', 'hex', 'unhex', 'to_hex', 'overlay', 'starts_with', 'like', 'glob', 'typeof', 'soundex', 'levenshtein', 'similarity',
+  'word_similarity', 'find_in_set', 'field', 'elt', 'age', 'to_timestamp', 'make_date', 'make_timestamp', 'make_interval', 'date_format',
+  'str_to_date', 'from_unixtime', 'datediff', 'timestampdiff', 'datepart', 'datename', 'dayofweek', 'dayofmonth', 'dayofyear', 'weekday',
+  'week', 'hour', 'minute', 'second', 'quarter', 'datetime', 'time', 'timestamp', 'eomonth', 'datefromparts', 'generate_series',
+  'justify_interval', 'timezone', 'isfinite', 'array_length', 'cardinality', 'array_position', 'array_positions', 'array_to_string',
+  'array_dims', 'array_upper', 'array_lower', 'unnest', 'any', 'all', 'some', 'array', 'row', 'jsonb_array_elements', 'json_array_elements',
+  'jsonb_array_elements_text', 'json_array_elements_text', 'jsonb_each', 'jsonb_each_text', 'json_each', 'json_tree', 'json_table',
+  'openjson', 'jsonb_object_keys', 'json_object_keys', 'jsonb_typeof', 'json_typeof', 'jsonb_array_length', 'json_array_length',
+  'json_length', 'json_type', 'json_valid', 'json_contains', 'json_query', 'json_exists', 'json_keys', 'json_search', 'jsonb_path_query',
+  'jsonb_path_exists', 'jsonb_path_query_array', 'jsonb_path_query_first', 'jsonb_to_recordset', 'json_to_recordset', 'jsonb_to_record',
   'jsonb_populate_recordset', 'json_populate_recordset', 'jsonb_pretty', 'jsonb_build_array', 'json_build_array', 'json_array',
   'json_quote',
   'to_tsvector', 'to_tsquery', 'plainto_tsquery', 'websearch_to_tsquery', 'phraseto_tsquery', 'ts_rank', 'ts_rank_cd', 'ts_headline',

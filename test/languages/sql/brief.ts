@@ -23,7 +23,15 @@ export function brief(statement: SqlStatement): string {
 }
 
 function name({ name: own, schema, hole, placeholder, pattern }: SqlName): string {
-  const base = own ?? (pattern ? `${pattern}{${hole}}` : hole !== undefined ? `{${hole}}` : placeholder ? value({ kind: 'placeholder', ...placeholder }) : '?');
+  const base =
+    own ??
+    (pattern
+      ? `${pattern}{${hole}}`
+      : hole !== undefined
+        ? `{${hole}}`
+        : placeholder
+          ? value({ kind: 'placeholder', ...placeholder })
+          : '?');
   return schema === undefined ? base : `${schema}.${base}`;
 }
 
@@ -47,11 +55,18 @@ function assignment({ column, change, presumed, value: given }: SqlAssignment): 
 function conflicting({ action, columns, constraint, set, where, open }: SqlConflict): string {
   if (action === 'none' && !open) return '';
   const key = constraint ? `@${name(constraint)}` : columns ? `(${columns.map(name).join(' ')})` : '';
-  return [`on-conflict ${action}${key}`, set && `{${set.map(assignment).join(' ')}}`, where && condition(where), open && 'open'].filter(Boolean).join(' ');
+  return [`on-conflict ${action}${key}`, set && `{${set.map(assignment).join(' ')}}`, where && condition(where), open && 'open']
+    .filter(Boolean)
+    .join(' ');
 }
 
 function condition({ terms, alternatives, exists, holes, tests }: SqlWhere): string {
-  const parts = [...terms.map(term), ...(alternatives.length > 0 ? [`(${alternatives.map(term).join(' or ')})`] : []), ...(exists ? [exists.replace(' ', '-')] : []), ...holes.map((one) => `{${one}}`)];
+  const parts = [
+    ...terms.map(term),
+    ...(alternatives.length > 0 ? [`(${alternatives.map(term).join(' or ')})`] : []),
+    ...(exists ? [exists.replace(' ', '-')] : []),
+    ...holes.map((one) => `{${one}}`),
+  ];
   return `where ${parts.join(' & ')}${tests.length > 0 ? ` <${tests.join()}>` : ''}`;
 }
 

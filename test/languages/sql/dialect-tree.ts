@@ -5,8 +5,10 @@ import { clean, type Outline } from './outline.js';
 type Node = Record<string, unknown>;
 
 const list = (value: unknown): readonly Node[] => (Array.isArray(value) ? (value as Node[]) : []);
-const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((one, key) => (one && typeof one === 'object' ? (one as Node)[key] : undefined), value);
-const entry = (node: unknown): readonly [string, unknown] => (typeof node === 'string' ? [node, undefined] : (Object.entries(node as Node)[0] as [string, unknown]));
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((one, key) => (one && typeof one === 'object' ? (one as Node)[key] : undefined), value);
+const entry = (node: unknown): readonly [string, unknown] =>
+  typeof node === 'string' ? [node, undefined] : (Object.entries(node as Node)[0] as [string, unknown]);
 
 /** The last part of a dotted name. */
 function lastOf(parts: unknown): string | undefined {
@@ -53,8 +55,13 @@ function argumentsOf(call: unknown): unknown[] {
 function isItself(node: unknown, column: string): boolean {
   const [type, inner] = entry(node);
   if (type === 'Nested') return isItself(inner, column);
-  if (type === 'CompoundIdentifier') return lastOf(inner) === column && !['excluded', 's'].includes(String(list(inner)[0]?.['value']).toLowerCase());
-  if (type === 'Function') return ['ifnull', 'coalesce', 'isnull', 'lower'].includes(lastOf(at(inner, 'name')) ?? '') && argumentsOf(inner).some((one) => isItself(one, column));
+  if (type === 'CompoundIdentifier')
+    return lastOf(inner) === column && !['excluded', 's'].includes(String(list(inner)[0]?.['value']).toLowerCase());
+  if (type === 'Function')
+    return (
+      ['ifnull', 'coalesce', 'isnull', 'lower'].includes(lastOf(at(inner, 'name')) ?? '') &&
+      argumentsOf(inner).some((one) => isItself(one, column))
+    );
   return columnOf(node) === column;
 }
 
@@ -81,11 +88,26 @@ export function outlineOfTree(tree: unknown): Outline {
   const [type, inner] = entry(tree);
   const output = at(inner, 'output') !== undefined || at(inner, 'returning') !== undefined;
   switch (type) {
-    case 'Insert': return insert(inner, output);
-    case 'Update': return clean({ verb: 'update', table: tableOf(at(inner, 'table', 'relation')), set: assignments(at(inner, 'assignments')), where: at(inner, 'selection') !== undefined, equals: equalsOf(at(inner, 'selection')).sort(), returning: output });
+    case 'Insert':
+      return insert(inner, output);
+    case 'Update':
+      return clean({
+        verb: 'update',
+        table: tableOf(at(inner, 'table', 'relation')),
+        set: assignments(at(inner, 'assignments')),
+        where: at(inner, 'selection') !== undefined,
+        equals: equalsOf(at(inner, 'selection')).sort(),
+        returning: output,
+      });
     case 'Delete': {
       const from = at(inner, 'from', 'WithFromKeyword') ?? at(inner, 'from', 'WithoutKeyword');
-      return clean({ verb: 'delete', table: tableOf(at(list(from)[0], 'relation')), where: at(inner, 'selection') !== undefined, equals: equalsOf(at(inner, 'selection')).sort(), returning: output });
+      return clean({
+        verb: 'delete',
+        table: tableOf(at(list(from)[0], 'relation')),
+        where: at(inner, 'selection') !== undefined,
+        equals: equalsOf(at(inner, 'selection')).sort(),
+        returning: output,
+      });
     }
     case 'Merge': return merge(inner, output);
     default: return { verb: type, table: undefined };
@@ -98,16 +120,27 @@ function insert(inner: unknown, returning: boolean): Outline {
   const action = kind === 'OnConflict' ? at(clause, 'action') : undefined;
   const duplicate = kind === 'DuplicateKeyUpdate' ? clause : undefined;
   // `k = k` is how MySQL says that nothing is to change.
-  const settles = duplicate !== undefined && list(duplicate).every((one) => columnOf(one['value']) === lastOf(at(one, 'target', 'ColumnName')));
-  const update = settles ? undefined : duplicate ?? at(action, 'DoUpdate', 'assignments');
+  const settles =
+    duplicate !== undefined && list(duplicate).every((one) => columnOf(one['value']) === lastOf(at(one, 'target', 'ColumnName')));
+  const update = settles ? undefined : (duplicate ?? at(action, 'DoUpdate', 'assignments'));
   const ignores = settles || at(inner, 'ignore') === true || at(inner, 'or') === 'Ignore' || action === 'DoNothing';
   const set = list(at(inner, 'assignments'));
   return clean({
-    verb: 'insert', table: lastOf(at(inner, 'table', 'TableName')),
-    columns: set.length > 0 ? set.map((one) => lastOf(at(one, 'target', 'ColumnName'))!) : list(at(inner, 'columns')).map((one) => lastOf(one)!),
+    verb: 'insert',
+    table: lastOf(at(inner, 'table', 'TableName')),
+    columns:
+      set.length > 0 ? set.map((one) => lastOf(at(one, 'target', 'ColumnName'))!) : list(at(inner, 'columns')).map((one) => lastOf(one)!),
     rows: set.length > 0 ? 1 : list(at(inner, 'source', 'body', 'Values', 'rows')).length || undefined,
-    conflict: update ? 'update' : ignores ? 'ignore' : at(inner, 'replace_into') === true || at(inner, 'or') === 'Replace' ? 'replace' : 'none',
-    key: list(at(clause, 'conflict_target', 'Columns')).map((one) => String(one['value']).toLowerCase()), set: update ? assignments(update) : undefined, returning,
+    conflict: update
+      ? 'update'
+      : ignores
+        ? 'ignore'
+        : at(inner, 'replace_into') === true || at(inner, 'or') === 'Replace'
+          ? 'replace'
+          : 'none',
+    key: list(at(clause, 'conflict_target', 'Columns')).map((one) => String(one['value']).toLowerCase()),
+    set: update ? assignments(update) : undefined,
+    returning,
   });
 }
 
@@ -116,7 +149,11 @@ function merge(inner: unknown, returning: boolean): Outline {
   const updates = actions.filter(([type]) => type === 'Update').flatMap(([, action]) => list(at(action, 'assignments')));
   const key = equalsOf(at(inner, 'on'));
   return clean({
-    verb: 'merge', table: tableOf(at(inner, 'table')), conflict: updates.length > 0 ? 'update' : actions.some(([type]) => type === 'Delete') ? 'replace' : 'ignore',
-    key, set: assignments(updates), returning,
+    verb: 'merge',
+    table: tableOf(at(inner, 'table')),
+    conflict: updates.length > 0 ? 'update' : actions.some(([type]) => type === 'Delete') ? 'replace' : 'ignore',
+    key,
+    set: assignments(updates),
+    returning,
   });
 }

@@ -28,12 +28,20 @@ export function outlineOf(statement: SqlStatement): Outline {
     conflict: verb === 'insert' || verb === 'merge' ? conflict?.action : undefined, key: conflict?.columns?.map((one) => lower(one.name)!),
     set: assigned?.map((one) => `${lower(one.column.name)}:${PLAIN.has(one.change) ? one.change : 'absolute'}`),
     where: verb === 'insert' || verb === 'merge' ? undefined : where !== undefined,
-    equals: verb === 'insert' || verb === 'merge' ? undefined : where?.terms.filter((one) => one.operator === '=').map((one) => lower(one.column.name)!).sort(),
+    equals:
+      verb === 'insert' || verb === 'merge'
+        ? undefined
+        : where?.terms
+            .filter((one) => one.operator === '=')
+            .map((one) => lower(one.column.name)!)
+            .sort(),
     returning: returning ?? false,
   });
 }
 
 /** Without what is not said, so that two outlines compare. */
 export function clean(outline: Outline): Outline {
-  return Object.fromEntries(Object.entries(outline).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))) as unknown as Outline;
+  return Object.fromEntries(
+    Object.entries(outline).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  ) as unknown as Outline;
 }

@@ -28,18 +28,36 @@ function kindOf(node: Node | undefined, own: Own): Kind {
   const [type, inner] = only(node);
   const args = (): Kind[] => list(inner['args']).map((one) => kindOf(one, own));
   switch (type) {
-    case 'ColumnRef': return isOwn(inner, own) ? 'same' : 'none';
-    case 'TypeCast': case 'CollateClause': return kindOf((inner['arg'] as Node) ?? undefined, own);
-    case 'NullTest': case 'BooleanTest': return kindOf(inner['arg'] as Node, own) === 'none' ? 'none' : 'settled';
-    case 'BoolExpr': return inner['boolop'] === 'NOT_EXPR' ? ofNot(args()[0]!, list(inner['args'])[0]!) : strongest(args()) === 'none' ? 'none' : 'settled';
-    case 'CoalesceExpr': return strongest(args());
-    case 'MinMaxExpr': return settled(strongest(args()));
-    case 'A_ArrayExpr': return strongest(list(inner['elements']).map((one) => kindOf(one, own)));
-    case 'RowExpr': return strongest(args());
-    case 'CaseExpr': return ofCase(inner, own);
-    case 'FuncCall': return ofFunction(text(list(inner['funcname']).at(-1)), args());
-    case 'A_Expr': return ofOperator(inner, own);
-    default: return 'none';
+    case 'ColumnRef':
+      return isOwn(inner, own) ? 'same' : 'none';
+    case 'TypeCast':
+    case 'CollateClause':
+      return kindOf((inner['arg'] as Node) ?? undefined, own);
+    case 'NullTest':
+    case 'BooleanTest':
+      return kindOf(inner['arg'] as Node, own) === 'none' ? 'none' : 'settled';
+    case 'BoolExpr':
+      return inner['boolop'] === 'NOT_EXPR'
+        ? ofNot(args()[0]!, list(inner['args'])[0]!)
+        : strongest(args()) === 'none'
+          ? 'none'
+          : 'settled';
+    case 'CoalesceExpr':
+      return strongest(args());
+    case 'MinMaxExpr':
+      return settled(strongest(args()));
+    case 'A_ArrayExpr':
+      return strongest(list(inner['elements']).map((one) => kindOf(one, own)));
+    case 'RowExpr':
+      return strongest(args());
+    case 'CaseExpr':
+      return ofCase(inner, own);
+    case 'FuncCall':
+      return ofFunction(text(list(inner['funcname']).at(-1)), args());
+    case 'A_Expr':
+      return ofOperator(inner, own);
+    default:
+      return 'none';
   }
 }
 
@@ -77,12 +95,18 @@ function isObject(node: Node): boolean {
 
 /** `true`, `false`, 0 or 1. */
 function isFlag(constant: Node | undefined): boolean {
-  return constant !== undefined && (constant['boolval'] !== undefined || (constant['ival'] !== undefined && [undefined, 1].includes((constant['ival'] as { ival?: number }).ival)));
+  return (
+    constant !== undefined &&
+    (constant['boolval'] !== undefined ||
+      (constant['ival'] !== undefined && [undefined, 1].includes((constant['ival'] as { ival?: number }).ival)))
+  );
 }
 
 function ofOperator(node: Node, own: Own): Kind {
   const left = kindOf(node['lexpr'] as Node | undefined, own);
-  const right = (Array.isArray(node['rexpr']) ? strongest(list(node['rexpr']).map((one) => kindOf(one, own))) : kindOf(node['rexpr'] as Node, own));
+  const right = Array.isArray(node['rexpr'])
+    ? strongest(list(node['rexpr']).map((one) => kindOf(one, own)))
+    : kindOf(node['rexpr'] as Node, own);
   const inner = strongest([left, right]);
   if (inner === 'none') return 'none';
   const operator = text(list(node['name'])[0]);
@@ -126,19 +150,50 @@ const relation = (node: Node): { readonly table: string; readonly names: string[
 /** The statements of a tree in our order: common table expressions that write before the statement that has them. */
 export function outlinesOf(node: Node): Outline[] {
   const [type, inner] = only(node);
-  const ctes = list((inner['withClause'] as Node | undefined)?.['ctes']).flatMap((one) => outlinesOf(only(one)[1]['ctequery'] as Node)).filter((one) => one.verb !== 'select');
+  const ctes = list((inner['withClause'] as Node | undefined)?.['ctes'])
+    .flatMap((one) => outlinesOf(only(one)[1]['ctequery'] as Node))
+    .filter((one) => one.verb !== 'select');
   const returning = inner['returningClause'] !== undefined;
   switch (type) {
     case 'InsertStmt': return [...ctes, insert(inner, returning)];
     case 'UpdateStmt': {
       const { table, names } = relation(inner);
-      return [...ctes, clean({ verb: 'update', table, set: assignments(inner['targetList'], names), where: inner['whereClause'] !== undefined, equals: equalsOf(inner['whereClause'] as Node).sort(), returning })];
+      return [
+        ...ctes,
+        clean({
+          verb: 'update',
+          table,
+          set: assignments(inner['targetList'], names),
+          where: inner['whereClause'] !== undefined,
+          equals: equalsOf(inner['whereClause'] as Node).sort(),
+          returning,
+        }),
+      ];
     }
-    case 'DeleteStmt': return [...ctes, clean({ verb: 'delete', table: relation(inner).table, where: inner['whereClause'] !== undefined, equals: equalsOf(inner['whereClause'] as Node).sort(), returning })];
+    case 'DeleteStmt':
+      return [
+        ...ctes,
+        clean({
+          verb: 'delete',
+          table: relation(inner).table,
+          where: inner['whereClause'] !== undefined,
+          equals: equalsOf(inner['whereClause'] as Node).sort(),
+          returning,
+        }),
+      ];
     case 'SelectStmt': {
       const from = list(inner['fromClause'])[0];
       const table = from?.['RangeVar'] ? String((from['RangeVar'] as Node)['relname']).toLowerCase() : undefined;
-      return [...ctes, clean({ verb: 'select', table, where: inner['whereClause'] !== undefined, equals: equalsOf(inner['whereClause'] as Node).sort(), returning: false })];
+      return [
+        ...ctes,
+        clean({
+          verb: 'select',
+          table,
+          where: inner['whereClause'] !== undefined,
+          equals: equalsOf(inner['whereClause'] as Node).sort(),
+          returning: false,
+        }),
+      ];
     }
     default: return [...ctes, { verb: type, table: undefined }];
   }
@@ -150,7 +205,10 @@ function insert(inner: Node, returning: boolean): Outline {
   const infer = clause?.['infer'] as Node | undefined;
   const values = ((inner['selectStmt'] as Node | undefined)?.['SelectStmt'] as Node | undefined)?.['valuesLists'];
   return clean({
-    verb: 'insert', table, columns: list(inner['cols']).map((one) => String(only(one)[1]['name']).toLowerCase()), rows: values ? list(values).length : undefined,
+    verb: 'insert',
+    table,
+    columns: list(inner['cols']).map((one) => String(only(one)[1]['name']).toLowerCase()),
+    rows: values ? list(values).length : undefined,
     conflict: clause === undefined ? 'none' : clause['action'] === 'ONCONFLICT_NOTHING' ? 'ignore' : 'update',
     key: list(infer?.['indexElems']).map((one) => String(only(one)[1]['name']).toLowerCase()),
     set: clause ? assignments(clause['targetList'], names) : undefined, returning,

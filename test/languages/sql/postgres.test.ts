@@ -9,7 +9,10 @@ import { randomStatement } from './random-sql.js';
 beforeAll(loadModule);
 
 const theirs = (text: string): unknown => parseSync(text).stmts!.flatMap((one) => outlinesOf(one.stmt as Record<string, unknown>));
-const ours = (text: string): unknown => sqlFacts([text], 'postgres').filter((one) => one.cte === undefined || one.verb !== 'select').map(outlineOf);
+const ours = (text: string): unknown =>
+  sqlFacts([text], 'postgres')
+    .filter((one) => one.cte === undefined || one.verb !== 'select')
+    .map(outlineOf);
 
 describe("PostgreSQL's own grammar", () => {
   it('sees the same in statements made at random', () => {
