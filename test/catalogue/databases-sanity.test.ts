@@ -1,10 +1,12 @@
 import { validRange } from 'semver';
 import { describe, expect, it } from 'vitest';
-import { STORES } from '../../src/catalogue/libraries/stores.js';
-import { typeShape } from '../../src/catalogue/lookup.js';
+import { allLibraries, typeShape } from '../../src/catalogue/lookup.js';
 import type { Callback, Condition, EffectMeaning, Library, Operation, Shape } from '../../src/model/catalogue.js';
 import { EFFECT_KINDS } from '../../src/model/effect.js';
 import { operationsOf, shapesOf } from './databases-reach.js';
+
+const FAMILIES: ReadonlySet<Library['family']> = new Set(['sql', 'orm', 'document', 'redis']);
+const STORES = allLibraries().filter((one) => FAMILIES.has(one.family));
 
 const HEAD = /^(\d+|last|fn|receiver|result|key|tag|type|chain)$/;
 const STEP = /^(\*|\(\)|receiver|\$?[A-Za-z_][\w$-]*|\d+)$/;

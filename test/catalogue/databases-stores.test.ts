@@ -171,7 +171,8 @@ describe('DynamoDB', () => {
   it('of version 2 waits for promise() or runs with a callback', () => {
     const put = operation('aws-sdk/clients/dynamodb', 'new default.DocumentClient().update');
     expect(put.lazy).toEqual(['promise', 'send']);
-    expect(put.overloads?.[0]).toMatchObject({ when: { at: '1', is: 'function' }, operation: { callbacks: [{ at: '1' }] } });
+    expect(operation('aws-sdk/clients/dynamodb', 'new default.DocumentClient().get().promise').origin).toEqual({ kind: 'derived', from: ['receiver'] });
+    expect(put.overloads?.[0]).toMatchObject({ when: { at: 'fn', is: 'function' }, operation: { callbacks: [{ at: 'fn' }] } });
   });
 
   it('is sent again by the SDK', () => {

@@ -1,4 +1,5 @@
 import type { EffectMeaning, Library, Operation, Outcome, Path, Shape } from '../../model/catalogue.js';
+import { LEGACY_REQUEST, legacyRequests } from './aws-legacy-requests.js';
 import { classOf, harmless, named, typesOf } from './store-parts.js';
 
 const outcome: Outcome = {
@@ -217,33 +218,17 @@ export const dynamodbUtil: Library = {
   exports: named(['marshall', 'unmarshall', 'convertToAttr', 'convertToNative'], { origin: { kind: 'derived' } }),
 };
 
-/** Version 2: a request object that is sent by `promise()` or by a callback as second argument. */
-const second = (operations: Record<string, Shape>): Record<string, Shape> =>
-  Object.fromEntries(
-    Object.entries(operations).map(([name, { call }]) => [
-      name,
-      {
-        call: {
-          ...call,
-          lazy: ['promise', 'send'],
-          overloads: [
-            {
-              when: { at: '1', is: 'function' as const },
-              operation: { ...call, callbacks: [{ at: '1', run: { kind: 'continuation' as const, on: 'settled' as const } }] },
-            },
-          ],
-        },
-      },
-    ]),
-  );
-
 /** Stores of the SDK's version 2; the package's other services are with the brokers, which refer to these types. */
 export const awsSdk2Stores: Library = {
   name: 'aws-sdk v2 stores',
   family: 'document',
   packages: ['aws-sdk/clients/dynamodb', 'aws-sdk/clients/dynamodb.js'],
   source: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/latest/AWS/DynamoDB/DocumentClient.html',
-  types: { DocumentClient: { members: second(methodsOf(DOCUMENT)) }, DynamoDB: { members: second(methodsOf(LOW)) } },
+  types: {
+    DocumentClient: { members: legacyRequests(methodsOf(DOCUMENT)) },
+    DynamoDB: { members: legacyRequests(methodsOf(LOW)) },
+    Request: LEGACY_REQUEST,
+  },
   exports: {
     default: { ...classOf('DynamoDB'), members: { DocumentClient: classOf('DocumentClient') } },
     '=': { ...classOf('DynamoDB'), members: { DocumentClient: classOf('DocumentClient') } },

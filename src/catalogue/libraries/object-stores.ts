@@ -1,4 +1,5 @@
 import type { EffectMeaning, Library, Operation, Path, Shape } from '../../model/catalogue.js';
+import { LEGACY_REQUEST, legacyRequests } from './aws-legacy-requests.js';
 import { classOf, harmless, named, typesOf } from './store-parts.js';
 
 /**
@@ -120,22 +121,12 @@ export const s3Presigner: Library = {
 };
 
 const sdk2: Record<string, Shape> = {
-  ...Object.fromEntries(
-    Object.entries({ ...s3Requests('0'), Upload: put('0.Bucket', '0.Key', '0.Body', '0.IfNoneMatch') }).map(([name, call]) => [
-      lower(name),
-      {
-        call: {
-          ...call,
-          lazy: ['promise', 'send'],
-          overloads: [
-            {
-              when: { at: 'fn', is: 'function' as const },
-              operation: { ...call, callbacks: [{ at: 'fn', run: { kind: 'continuation' as const, on: 'settled' as const } }] },
-            },
-          ],
-        },
-      },
-    ]),
+  ...legacyRequests(
+    Object.fromEntries(
+      Object.entries({ ...s3Requests('0'), Upload: put('0.Bucket', '0.Key', '0.Body', '0.IfNoneMatch') }).map(([name, call]) => [
+        lower(name), { call },
+      ]),
+    ),
   ),
   ...harmless('getSignedUrl', 'getSignedUrlPromise', 'createPresignedPost', 'config'),
 };
@@ -144,7 +135,7 @@ export const awsSdk2S3: Library = {
   family: 'document',
   packages: ['aws-sdk/clients/s3', 'aws-sdk/clients/s3.js'],
   source: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/latest/AWS/S3.html',
-  types: { S3: { members: sdk2 } },
+  types: { S3: { members: sdk2 }, Request: LEGACY_REQUEST },
   exports: { default: classOf('S3'), '=': classOf('S3') },
 };
 
