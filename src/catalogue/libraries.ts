@@ -26,6 +26,7 @@ import * as cockatiel from './libraries/cockatiel.js';
 import * as convex from './libraries/convex.js';
 import * as couchbase from './libraries/couchbase.js';
 import * as dapr from './libraries/dapr.js';
+import * as dates from './libraries/dates.js';
 import * as dbos from './libraries/dbos.js';
 import * as decoratedServers from './libraries/decorated-servers.js';
 import * as drizzle from './libraries/drizzle.js';
@@ -79,6 +80,7 @@ import * as nestRabbitmq from './libraries/nest-rabbitmq.js';
 import * as netlifyVercel from './libraries/netlify-vercel.js';
 import * as next from './libraries/next.js';
 import * as nodeCrypto from './libraries/node-crypto.js';
+import * as nodePlatform from './libraries/node-platform.js';
 import * as nodeRedis from './libraries/node-redis.js';
 import * as notificationPlatforms from './libraries/notification-platforms.js';
 import * as objectStores from './libraries/object-stores.js';
@@ -111,6 +113,7 @@ import * as supabase from './libraries/supabase.js';
 import * as superagent from './libraries/superagent.js';
 import * as taggedSql from './libraries/tagged-sql.js';
 import * as taskRunners from './libraries/task-runners.js';
+import * as telemetry from './libraries/telemetry.js';
 import * as temporal from './libraries/temporal.js';
 import * as textsAndCalls from './libraries/texts-and-calls.js';
 import * as triggerDev from './libraries/trigger-dev.js';
@@ -119,6 +122,8 @@ import * as typeorm from './libraries/typeorm.js';
 import * as undici from './libraries/undici.js';
 import * as upstashMessaging from './libraries/upstash-messaging.js';
 import * as upstashRedis from './libraries/upstash-redis.js';
+import * as utilities from './libraries/utilities.js';
+import * as validators from './libraries/validators.js';
 import * as vercelWorkflow from './libraries/vercel-workflow.js';
 import * as webRequest from './libraries/web-request.js';
 import * as webhooks from './libraries/webhooks.js';
@@ -152,6 +157,7 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   convex,
   couchbase,
   dapr,
+  dates,
   dbos,
   decoratedServers,
   drizzle,
@@ -205,6 +211,7 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   netlifyVercel,
   next,
   nodeCrypto,
+  nodePlatform,
   nodeRedis,
   notificationPlatforms,
   objectStores,
@@ -237,6 +244,7 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   superagent,
   taggedSql,
   taskRunners,
+  telemetry,
   temporal,
   textsAndCalls,
   triggerDev,
@@ -245,6 +253,8 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   undici,
   upstashMessaging,
   upstashRedis,
+  utilities,
+  validators,
   vercelWorkflow,
   webRequest,
   webhooks,

@@ -15,8 +15,8 @@ export interface Child {
 }
 
 const TREES = new WeakMap<object, Node>();
-/** For shapes made of flat names: the nodes in which their members stand, the most specific first. */
-const NODES = new WeakMap<Shape, readonly Node[]>();
+/** For shapes made of flat names: the nodes in which their members stand, and those of a `*` beside them. */
+const NODES = new WeakMap<Shape, { readonly own: readonly Node[]; readonly beside: readonly Node[] }>();
 /** Children made so far, by what they are children of: the same child whoever asks. */
 const MADE = new WeakMap<object, Map<string, Child | undefined>>();
 
@@ -46,7 +46,7 @@ export function entryOf(members: Readonly<Record<string, Shape>>, name: string):
 export function childOf(shape: Shape, name: string): Child | undefined {
   const nodes = NODES.get(shape);
   if (!nodes) return shape.members && entryOf(shape.members, name);
-  return remembered(shape, name, () => make(nodes, name) ?? (shape.members && entryOf(shape.members, name)));
+  return remembered(shape, name, () => make([...nodes.own, ...nodes.beside], name) ?? (shape.members && entryOf(shape.members, name)));
 }
 
 function remembered(parent: object, name: string, find: () => Child | undefined): Child | undefined {
@@ -63,6 +63,12 @@ function make(parents: readonly Node[], name: string): Child | undefined {
   if (own.length === 0) return undefined;
   if (below.length === 0) return { shape: shape ?? {} };
   const made: Shape = { ...shape };
-  NODES.set(made, name === '*' ? below : [...below, ...parents.flatMap((one) => one.children.get('*') ?? [])]);
+  NODES.set(made, { own: below, beside: name === '*' ? [] : parents.flatMap((one) => one.children.get('*') ?? []) });
   return { shape: made };
+}
+
+/** The names of a shape's own members, flat ones by their first part; `*` for any. */
+export function memberNames(shape: Shape): readonly string[] {
+  const flat = NODES.get(shape)?.own.flatMap((one) => [...one.children.keys()]) ?? [];
+  return [...new Set([...flat, ...(shape.members ? treeOf(shape.members).children.keys() : [])])];
 }

@@ -87,7 +87,7 @@ export const lithic: Library = {
 
 const chainKeyed = payment({ keys: ['0.idempotencyKey'] });
 const chain: Record<string, Shape> = {
-  ...members(['evm.sendTransaction', 'evm.sendUserOperation', 'evm.transfer', 'evm.createSwapQuote', 'solana.sendTransaction', 'solana.transfer'], chainKeyed),
+  ...members(['evm.sendTransaction', 'evm.sendUserOperation', 'evm.createSwapQuote', 'solana.sendTransaction'], chainKeyed),
   ...members(['evm.createAccount', 'evm.createSmartAccount', 'solana.createAccount', 'evm.importAccount', 'solana.importAccount'], sdkCall({ keys: ['0.idempotencyKey'], data: ['0'], stake: 'ordinary' })),
   ...members(['evm.getOrCreateAccount', 'evm.getOrCreateSmartAccount', 'solana.getOrCreateAccount', 'evm.signMessage', 'evm.signTransaction', 'evm.signHash', 'evm.signTypedData', 'solana.signMessage', 'solana.signTransaction', 'evm.requestFaucet', 'solana.requestFaucet', 'evm.updateAccount'], harmlessWrite({ keys: ['0.idempotencyKey'] })),
   ...members(['evm.getAccount', 'evm.listAccounts', 'evm.listTokenBalances', 'solana.getAccount', 'solana.listAccounts', 'evm.waitForUserOperation', 'evm.getSwapPrice'], reads),

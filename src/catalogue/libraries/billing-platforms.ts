@@ -124,7 +124,7 @@ export const dodoPayments: Library = {
         ...asks(['list', 'retrieve']),
       },
     },
-    Event: event('id'),
+    Event: { members: { '*': { origin: { kind: 'stable', as: 'message' } } } },
   },
   exports: {
     default: classOf('Client', sendsAgain('dodopayments sends a failed request again, twice by default, whatever its method', { at: ['0.maxRetries'], default: 2 })),

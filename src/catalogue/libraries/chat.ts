@@ -33,7 +33,7 @@ export const slackWebhook: Library = {
 /** With `enforceNonce` Discord gives back the message that it has for the nonce. */
 const nonce: KeySlot = { at: '0.nonce' };
 const post = message('chat', { keys: [nonce] });
-const discordSender: Record<string, Shape> = { ...members(['send', 'reply', 'followUp'], post), ...members(['edit', 'delete', 'react', 'pin', 'deferReply', 'deferUpdate', 'editReply', 'deleteReply', 'showModal', 'sendTyping', 'bulkDelete', 'setTopic', 'update'], harmlessWrite()), createThread: { call: sdkCall({ data: ['0'], stake: 'ordinary' }) } };
+const discordSender: Record<string, Shape> = { ...members(['send', 'reply', 'followUp'], post), ...members(['edit', 'delete', 'react', 'pin', 'deferReply', 'deferUpdate', 'editReply', 'deleteReply', 'showModal', 'sendTyping', 'bulkDelete', 'setTopic', 'update'], harmlessWrite()) };
 const discordAgain = sendsAgain('discord.js sends a failed request again, three times by default', { at: ['0.retries'], default: 3 });
 const restCall = (operation: Operation): Shape => ({ call: operation });
 

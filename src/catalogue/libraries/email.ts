@@ -34,14 +34,14 @@ export const emailTemplates: Library = {
 const sendgridMail: Shape = {
   members: {
     ...members(['send', 'sendMultiple'], { ...message('email', { target: { at: '0.to' } }), callbacks: [nodeCallback] }),
-    ...harmless('setApiKey', 'setClient', 'setTwilioEmailAuth', 'setTimeout', 'setSubstitutionWrappers', 'setSecretRules', 'setDataResidency'),
+    ...harmless('setApiKey', 'setClient', 'setTwilioEmailAuth', 'setTimeout', 'setSubstitutionWrappers'),
   },
 };
 
 export const sendgrid: Library = {
   name: '@sendgrid/mail', family: 'message', packages: ['@sendgrid/mail'], source: 'https://github.com/sendgrid/sendgrid-nodejs/tree/main/packages/mail',
   types: { Mail: sendgridMail },
-  exports: { default: { instance: 'Mail' }, '=': { instance: 'Mail' }, ...sendgridMail.members, MailService: classOf('Mail', { inert: true }) },
+  exports: { default: { instance: 'Mail' }, '=': { instance: 'Mail' }, MailService: classOf('Mail', { inert: true }) },
 };
 
 /** Resend keeps a key for a day. */
@@ -67,7 +67,7 @@ export const resend: Library = {
 
 const postmarkMembers: Record<string, Shape> = {
   ...members(['sendEmail', 'sendEmailWithTemplate'], message('email', { target: { at: '0.To' } })), ...members(['sendEmailBatch', 'sendEmailBatchWithTemplates', 'sendBulkEmail'], mail),
-  ...members(['createTemplate', 'createBounce', 'createWebhook', 'createInboundRuleTrigger'], sdkCall({ data: ['0'], stake: 'ordinary' })),
+  ...members(['createTemplate', 'createWebhook', 'createInboundRuleTrigger'], sdkCall({ data: ['0'], stake: 'ordinary' })),
   ...members(['editTemplate', 'deleteTemplate', 'activateBounce', 'createSuppressions', 'deleteSuppressions', 'validateTemplate'], harmlessWrite()),
 };
 

@@ -44,7 +44,7 @@ export const nestAxios: Library = {
   types: {
     HttpService: {
       members: {
-        ...verbs(observed, { ...LOWER_VERBS, postForm: 'POST', putForm: 'PUT', patchForm: 'PATCH', query: 'QUERY' }),
+        ...verbs(observed, { get: 'GET', head: 'HEAD', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', postForm: 'POST', putForm: 'PUT', patchForm: 'PATCH', query: 'QUERY' }),
         request: { call: request({ url: '0.url', method: { at: ['0.method'], default: 'GET' }, headers: ['0.headers'], body: ['0.data'], returns: 'rxjs#Observable' }) },
         axiosRef: { instance: 'axios#Instance' },
       },

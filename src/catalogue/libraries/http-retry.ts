@@ -14,7 +14,7 @@ const axiosRetryPolicy: RetryPolicy = {
   },
 };
 
-const conditions = harmless('isNetworkError', 'isRetryableError', 'isSafeRequestError', 'isIdempotentRequestError', 'isNetworkOrIdempotentRequestError', 'exponentialDelay', 'linearDelay', 'retryAfter');
+const conditions = harmless('isNetworkError', 'isRetryableError', 'isSafeRequestError', 'isIdempotentRequestError', 'isNetworkOrIdempotentRequestError', 'exponentialDelay', 'linearDelay');
 const axiosRetryShape: Shape = { call: { configures: { on: '0', retry: axiosRetryPolicy } }, members: conditions };
 
 export const axiosRetry: Library = {

@@ -94,7 +94,8 @@ const filter: Shape = {
   },
 };
 const FILTERS = ['BloomFilter', 'ScalableBloomFilter', 'PartitionedBloomFilter', 'CountingBloomFilter', 'CuckooFilter', 'XorFilter', 'InvertibleBloomFilter'];
-const filters: Record<string, Shape> = Object.fromEntries(FILTERS.map((name) => [name, { type: 'Filter', new: { inert: true, returns: 'Filter' }, members: named(['create', 'from', 'fromJSON', 'optimalFilter'], { inert: true, returns: 'Filter' }) }]));
+const WITHOUT_FROM = new Set(['ScalableBloomFilter', 'XorFilter']);
+const filters: Record<string, Shape> = Object.fromEntries(FILTERS.map((name) => [name, { type: 'Filter', new: { inert: true, returns: 'Filter' }, members: named(['create', 'fromJSON', ...(WITHOUT_FROM.has(name) ? [] : ['from'])], { inert: true, returns: 'Filter' }) }]));
 
 export const bloomFilters: Library = {
   name: 'bloom-filters', family: 'guard', packages: ['bloom-filters', 'bloomfilter'], source: 'https://callidon.github.io/bloom-filters/',

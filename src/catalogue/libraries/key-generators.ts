@@ -71,8 +71,8 @@ export const shortUuid: Library = {
   name: 'short-uuid', family: 'key', packages: ['short-uuid'], source: 'https://github.com/oculus42/short-uuid#readme',
   types: { Translator: translator },
   exports: {
-    ...main({ call: { inert: true, returns: 'Translator' }, members: { ...all(['generate', 'uuid'], random), constants: {}, createTranslator: { call: { inert: true, returns: 'Translator' } } } }),
-    generate: random, uuid: random, createTranslator: { call: { inert: true, returns: 'Translator' } },
+    ...main({ call: { inert: true, returns: 'Translator' }, members: { generate: random, constants: {}, createTranslator: { call: { inert: true, returns: 'Translator' } } } }),
+    generate: random, createTranslator: { call: { inert: true, returns: 'Translator' } },
   },
 };
 
@@ -140,7 +140,7 @@ export const objectHash: Library = {
 
 export const ohash: Library = {
   name: 'ohash', family: 'key', packages: ['ohash', 'ohash/*', 'hasha', '@noble/hashes/*', 'crypto-hash', 'hash-wasm'], source: 'https://github.com/unjs/ohash#readme',
-  exports: { isEqual: { call: derived }, diff: { call: derived }, '*': digest('0') },
+  exports: { isEqual: { call: derived }, '*': digest('0') },
 };
 
 export const stableStringify: Library = {

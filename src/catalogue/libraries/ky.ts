@@ -1,5 +1,5 @@
 import type { Library, Operation, RetryPolicy, Shape } from '../../model/catalogue.js';
-import { LOWER_VERBS, beforeRetry, hook, request, verbs } from './http-parts.js';
+import { beforeRetry, hook, request, verbs } from './http-parts.js';
 import { harmless, typesOf } from './store-parts.js';
 
 function policy(options: string): RetryPolicy {
@@ -25,7 +25,7 @@ const made: Operation = {
 
 const instance: Shape = {
   call: request({ url: '0', orUrl: ['0.0', '0.url'], method: { at: ['1.method', '0.1.method', '0.method'], default: 'GET' }, headers: ['1.headers', '0.1.headers'], body: ['1.json', '1.body'], resends: policy('1'), returns: 'javascript#Response' }),
-  members: { ...verbs(options, LOWER_VERBS), create: { call: made }, extend: { call: made }, ...harmless('stop', 'retry') },
+  members: { ...verbs(options, { get: 'GET', head: 'HEAD', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }), create: { call: made }, extend: { call: made }, ...harmless('stop', 'retry') },
 };
 
 export const ky: Library = {

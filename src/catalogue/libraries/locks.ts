@@ -29,7 +29,7 @@ export const redlock: Library = {
 
 export const redlockUniversal: Library = {
   name: 'redlock-universal', family: 'guard', packages: ['redlock-universal'], source: 'https://github.com/alexandrosevich/redlock-universal',
-  types: { Lock: { members: { acquire: { call: takes(undefined) }, release: { call: gives }, using: { call: holds(undefined, 'fn') }, ...harmless('extend', 'isLocked') } }, Manager: { members: { ...named(['createLock', 'createSimpleLock', 'createRedLock'], { inert: true, returns: 'Lock' }), acquireLock: { call: takes('0') }, releaseLock: { call: gives }, using: { call: holds('0', 'fn') } } } },
+  types: { Lock: { members: { acquire: { call: takes(undefined) }, release: { call: gives }, using: { call: holds(undefined, 'fn') }, ...harmless('extend', 'isLocked') } }, Manager: { members: { ...named(['createSimpleLock', 'createRedLock'], { inert: true, returns: 'Lock' }), acquireLock: { call: takes('0') }, releaseLock: { call: gives } } } },
   exports: { ...named(['createLock', 'createRedlock'], { inert: true, returns: 'Lock' }), LockManager: classOf('Manager', { inert: true }), NodeRedisAdapter: { new: { inert: true } }, IoredisAdapter: { new: { inert: true } } },
 };
 

@@ -11,8 +11,8 @@ const refunds = payment({ keys: ['2.idempotencyKey'], data: ['1'] });
 const adyenCheckout: Record<string, Shape> = {
   ...members(['PaymentsApi.payments', 'payments', 'DonationsApi.donations'], one),
   ...members(['PaymentsApi.paymentsDetails', 'paymentsDetails'], payment({ keys: ['1.idempotencyKey'], refused: true })),
-  ...members(['ModificationsApi.captureAuthorisedPayment', 'ModificationsApi.cancelAuthorisedPaymentByPspReference', 'captures'], captures),
-  ...members(['ModificationsApi.refundCapturedPayment', 'ModificationsApi.refundOrCancelPayment', 'ModificationsApi.updateAuthorisedAmount', 'refunds'], refunds),
+  ...members(['ModificationsApi.captureAuthorisedPayment', 'ModificationsApi.cancelAuthorisedPaymentByPspReference'], captures),
+  ...members(['ModificationsApi.refundCapturedPayment', 'ModificationsApi.refundOrCancelPayment', 'ModificationsApi.updateAuthorisedAmount'], refunds),
   ...members(['ModificationsApi.cancelAuthorisedPayment'], payment({ keys: ['1.idempotencyKey'], refused: true })),
   ...members(['OrdersApi.orders'], sdkCall({ keys: ['1.idempotencyKey'], data: ['0'], stake: 'money' })),
   ...members(['PaymentsApi.sessions', 'PaymentsApi.paymentMethods', 'PaymentsApi.cardDetails', 'PaymentLinksApi.paymentLinks', 'sessions', 'paymentMethods', 'paymentLinks', 'UtilityApi.originKeys'], harmlessWrite({ keys: ['1.idempotencyKey'] })),
@@ -72,7 +72,7 @@ export const razorpay: Library = {
 
 /** The key stands among the parameters; the SDK makes one for a call that has none, which a second call does not share. */
 const mollieKeyed = payment({ keys: ['0.idempotencyKey'], ownKey: 'per-call' });
-const RESOURCES = ['payments', 'customerPayments', 'customers_payments', 'paymentRefunds', 'payments_refunds', 'refunds', 'orders', 'orderRefunds', 'orders_refunds', 'orderPayments', 'paymentCaptures', 'payments_captures', 'customerSubscriptions', 'customers_subscriptions', 'balanceTransfers', 'paymentRoutes', 'orderShipments'];
+const RESOURCES = ['payments', 'customerPayments', 'customers_payments', 'paymentRefunds', 'payments_refunds', 'orders', 'orderRefunds', 'orders_refunds', 'orderPayments', 'paymentCaptures', 'payments_captures', 'customerSubscriptions', 'customers_subscriptions', 'balanceTransfers', 'paymentRoutes', 'orderShipments'];
 const mollieClient: Record<string, Shape> = {
   ...members(RESOURCES.map((name) => `${name}.create`), mollieKeyed),
   ...members(['customers.create', 'customerMandates.create', 'customers_mandates.create', 'profiles.create', 'clientLinks.create'], sdkCall({ keys: ['0.idempotencyKey'], ownKey: 'per-call', data: ['0'], stake: 'ordinary' })),
@@ -153,7 +153,7 @@ const cashfreeClient: Record<string, Shape> = {
 export const cashfree: Library = {
   name: 'cashfree-pg', family: 'payment', packages: ['cashfree-pg'], source: 'https://www.cashfree.com/docs/api-reference/payments/idempotency',
   types: { Cashfree: { members: cashfreeClient } },
-  exports: { Cashfree: { ...classOf('Cashfree'), members: cashfreeClient }, CFEnvironment: {} },
+  exports: { Cashfree: classOf('Cashfree'), CFEnvironment: {} },
 };
 
 const webhook: Boundary = { kind: 'boundary', context: 'redelivery', because: 'Coinbase Commerce delivers an event again until the endpoint answers with 200', name: 'the Coinbase Commerce webhook', trigger: { kind: 'event' } };

@@ -32,7 +32,7 @@ const money: Record<string, Shape> = {
     'subscriptionItems.create', 'subscriptionSchedules.create', 'invoices.create', 'invoiceItems.create', 'billing.creditGrants.create', 'issuing.cards.create',
     'climate.orders.create', 'treasury.inboundTransfers.create', 'treasury.outboundPayments.create', 'treasury.outboundTransfers.create', 'treasury.creditReversals.create',
     'treasury.debitReversals.create', 'forwarding.requests.create', 'v2.moneyManagement.inboundTransfers.create', 'v2.moneyManagement.outboundPayments.create',
-    'v2.moneyManagement.outboundTransfers.create', 'v2.moneyManagement.payoutIntents.create', 'orders.create', 'tax.transactions.createReversal',
+    'v2.moneyManagement.payoutIntents.create', 'orders.create', 'tax.transactions.createReversal',
   ], moves),
   ...members([
     'transfers.createReversal', 'customers.createBalanceTransaction', 'applicationFees.createRefund', 'paymentIntents.incrementAuthorization', 'paymentIntents.applyCustomerBalance',
@@ -133,7 +133,7 @@ const made: Operation = {
 const statics: Record<string, Shape> = {
   ...typesOf({ Event: 'Event' }),
   ...Object.fromEntries(Object.entries(webhooks).map(([name, shape]) => [`webhooks.${name}`, shape])),
-  ...harmless('createNodeHttpClient', 'createFetchHttpClient', 'createNodeCryptoProvider', 'createSubtleCryptoProvider', 'createStripe'),
+  ...harmless('createNodeHttpClient', 'createFetchHttpClient', 'createNodeCryptoProvider', 'createSubtleCryptoProvider'),
 };
 
 const constructor: Shape = { ...classOf('Stripe', made), call: { returns: 'Stripe', ...made }, members: { ...statics, Stripe: { type: 'Stripe' } } };

@@ -10,7 +10,7 @@ const all: Operation = { callbacks: [{ at: '0.*', run: { kind: 'inline' } }] };
 export const pQueue: Library = {
   name: 'p-queue', family: 'other', packages: ['p-queue'], source: 'https://github.com/sindresorhus/p-queue#readme',
   types: { Queue: { members: { add: { call: added }, addAll: { call: all }, on: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }] } }, ...harmless('onIdle', 'onEmpty', 'onSizeLessThan', 'start', 'pause', 'clear', 'setPriority') } } },
-  exports: { default: classOf('Queue', { inert: true }), '=': classOf('Queue', { inert: true }), PQueue: classOf('Queue', { inert: true }) },
+  exports: { default: classOf('Queue', { inert: true }), '=': classOf('Queue', { inert: true }) },
 };
 
 const limit: Shape = { call: runsOnce('0'), members: { map: { call: { callbacks: [{ at: '1', run: { kind: 'inline', each: true }, params: { 0: { elementOf: '0' } } }] } }, ...harmless('clearQueue') } };
@@ -66,7 +66,7 @@ const pool: Shape = { members: { process: { call: each }, ...named(['withConcurr
 export const promisePool: Library = {
   name: '@supercharge/promise-pool', family: 'other', packages: ['@supercharge/promise-pool'], source: 'https://superchargejs.com/docs/3.x/promise-pool',
   types: { Pool: pool },
-  exports: Object.fromEntries(['PromisePool', 'default'].map((name) => [name, { type: 'Pool', new: { inert: true, returns: 'Pool' }, members: pool.members! }])),
+  exports: Object.fromEntries(['PromisePool', 'default'].map((name) => [name, { type: 'Pool', new: { inert: true, returns: 'Pool' }, members: named(['for', 'withConcurrency', 'withTaskTimeout'], { returns: 'Pool' }) }])),
 };
 
 /** `import map from 'p-map'` and its siblings. */
@@ -99,7 +99,7 @@ const ITEMS = ['each', 'forEach', 'eachSeries', 'forEachSeries', 'eachOf', 'each
 const asyncMembers: Record<string, Shape> = {
   retry: { call: asyncRetryTask },
   retryable: { call: wraps('fn', { because: 'a function of `async.retryable` is called again when it fails, up to five times in all by default', attempts: { at: ['0.times', '0'], default: 4, total: true } }) },
-  ...named(ITEMS, collection), ...named(ITEMS.map((name) => `${name}Limit`), limited),
+  ...named(ITEMS, collection), ...named(ITEMS.filter((name) => !name.endsWith('Series') && name !== 'sortBy').map((name) => `${name}Limit`), limited),
   ...named(['parallel', 'series', 'waterfall', 'race', 'auto', 'tryEach', 'parallelLimit'], tasks),
   ...named(['queue', 'priorityQueue', 'cargo', 'cargoQueue'], { callbacks: [{ at: '0', run: { kind: 'inline' } }], returns: 'Queue' }),
   ...named(['asyncify', 'timeout', 'reflect', 'ensureAsync', 'memoize'], { returns: { same: '0' } }),

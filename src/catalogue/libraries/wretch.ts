@@ -42,7 +42,7 @@ export const wretch: Library = {
   name: 'wretch', family: 'http', packages: ['wretch', 'wretch/middlewares', 'wretch/middlewares/*'], source: 'https://github.com/elbywan/wretch#readme',
   types: {
     Wretch: builder,
-    Response: { members: { ...named(['badRequest', 'unauthorized', 'forbidden', 'notFound', 'timeout', 'internalError', 'error', 'fetchError', 'onAbort'], { returns: { same: 'receiver' }, callbacks: [{ at: 'fn', run: { kind: 'continuation', on: 'rejected' } }] }), ...named(['json', 'text', 'blob', 'formData', 'arrayBuffer', 'res'], { callbacks: [{ at: '0', run: { kind: 'continuation', on: 'fulfilled' } }] }) } },
+    Response: { members: { ...named(['badRequest', 'unauthorized', 'forbidden', 'notFound', 'timeout', 'internalError', 'error', 'fetchError'], { returns: { same: 'receiver' }, callbacks: [{ at: 'fn', run: { kind: 'continuation', on: 'rejected' } }] }), ...named(['json', 'text', 'blob', 'formData', 'arrayBuffer', 'res'], { callbacks: [{ at: '0', run: { kind: 'continuation', on: 'fulfilled' } }] }) } },
     Retry: {},
   },
   exports: {
