@@ -1,7 +1,7 @@
 import { coerce, intersects, validRange } from 'semver';
 import type { Library, Operation, Shape, TypeName } from '../model/catalogue.js';
 import { LIBRARIES } from './libraries.js';
-import { childOf, entryOf, type Child } from './members.js';
+import { childOf, entryOf } from './members.js';
 
 /** The entry that a module specifier leads to. */
 export interface ModuleShape {
@@ -112,15 +112,11 @@ export function exportShape(module: ModuleShape, name: string): Shape | undefine
   const own = entryOf(module.exports, name);
   if (own) return settled(module.library, own);
   if (name === 'default') return namespaceOf(module);
+  const any = entryOf(module.exports, '*');
+  if (any) return settled(module.library, any);
   const whole = module.exports['='];
   const member = whole && memberShape(whole, module.library, name);
-  return member ? settled(member.library, { shape: member.shape }) : anyOther(module);
-}
-
-/** What `*` among the exports says of a name that has no entry of its own. */
-function anyOther(module: ModuleShape): Shape | undefined {
-  const wild = entryOf(module.exports, '*');
-  return wild && settled(module.library, wild);
+  return member && settled(member.library, member);
 }
 
 const NAMESPACES = new WeakMap<object, Shape>();
@@ -137,7 +133,7 @@ function namespaceOf(module: ModuleShape): Shape {
 }
 
 /** An exported instance is its type. */
-function settled(library: Library, { shape }: Pick<Child, 'shape'>): Shape {
+function settled(library: Library, { shape }: { readonly shape: Shape }): Shape {
   if (shape.instance === undefined) return shape;
   const type = typeShape(library, shape.instance);
   if (!type) return shape;

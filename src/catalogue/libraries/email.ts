@@ -1,5 +1,5 @@
 import type { KeySlot, Library, Operation, Shape } from '../../model/catalogue.js';
-import { asks, harmlessWrite, members, message, sdkCall, sendsAgain } from './sdk-parts.js';
+import { asks, harmlessWrite, members, message, reads, sdkCall, sendsAgain } from './sdk-parts.js';
 import { classOf, harmless, nodeCallback, typesOf } from './store-parts.js';
 
 /** Senders of mail. Most have no place for a key: a repeat is a second letter. */
@@ -118,15 +118,17 @@ export const mailersend: Library = {
 };
 
 /** The resource named decides: `mailjet.post('send', …).request(body)`. */
-const mailjetRequest: Operation = { ...message('email'), overloads: [{ when: { not: { at: 'receiver.0', equals: 'send' } }, operation: sdkCall({ data: ['0'], stake: 'ordinary' }) }] };
+const posts: Operation = { returns: 'Post', overloads: [{ when: { at: '0', equals: 'send' }, operation: { returns: 'Send' } }] };
+const addressed = members(['id', 'action'], { returns: { same: 'receiver' } });
 
 export const mailjet: Library = {
   name: 'node-mailjet', family: 'message', packages: ['node-mailjet'], source: 'https://github.com/mailjet/mailjet-apiv3-nodejs#readme',
   types: {
-    Client: { members: { post: { call: { returns: 'Post' } }, ...members(['get'], { returns: 'Get' }), ...members(['put', 'delete'], { returns: 'Set' }) } },
-    Post: { members: { request: { call: mailjetRequest }, ...members(['id', 'action'], { returns: { same: 'receiver' } }) } },
-    Get: { members: { request: { call: { effect: { kind: 'http-request', reads: true } } }, ...members(['id', 'action'], { returns: { same: 'receiver' } }) } },
-    Set: { members: { request: { call: harmlessWrite() }, ...members(['id', 'action'], { returns: { same: 'receiver' } }) } },
+    Client: { members: { post: { call: posts }, get: { call: { returns: 'Get' } }, ...members(['put', 'delete'], { returns: 'Set' }) } },
+    Send: { members: { request: { call: mail }, ...addressed } },
+    Post: { members: { request: { call: sdkCall({ data: ['0'], stake: 'ordinary' }) }, ...addressed } },
+    Get: { members: { request: { call: reads }, ...addressed } },
+    Set: { members: { request: { call: harmlessWrite() }, ...addressed } },
   },
   exports: Object.fromEntries(['default', 'Client', '='].map((name) => [name, { ...classOf('Client'), members: members(['apiConnect', 'smsConnect', 'connect'], { returns: 'Client' }) }])),
 };
