@@ -36,8 +36,10 @@ const arrays: Record<string, Operation> = {
 
 const strings: Record<string, Operation> = {
   ...named([
-    'toString', 'slice', 'substring', 'substr', 'trim', 'trimStart', 'trimEnd', 'toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase', 'split',
-    'charAt', 'charCodeAt', 'codePointAt', 'normalize', 'repeat', 'match', 'matchAll', 'startsWith', 'endsWith', 'localeCompare', 'toFixed', 'toPrecision', 'toExponential',
+    'toString', 'slice', 'substring', 'substr', 'trim', 'trimStart', 'trimEnd', 'toLowerCase', 'toUpperCase', 'toLocaleLowerCase',
+    'toLocaleUpperCase', 'split',
+    'charAt', 'charCodeAt', 'codePointAt', 'normalize', 'repeat', 'match', 'matchAll', 'startsWith', 'endsWith', 'localeCompare', 'toFixed',
+    'toPrecision', 'toExponential',
     'valueOf', 'toWellFormed',
   ], ofReceiver),
   ...named(['padStart', 'padEnd'], derived),
@@ -46,8 +48,10 @@ const strings: Record<string, Operation> = {
 
 /** Reading or formatting a date gives nothing new; the clock was read when it was made. */
 export const DATE_READERS = [
-  'toISOString', 'toJSON', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'getTime', 'getFullYear',
-  'getMonth', 'getDate', 'getDay', 'getHours', 'getMinutes', 'getSeconds', 'getMilliseconds', 'getTimezoneOffset', 'getUTCFullYear', 'getUTCMonth', 'getUTCDate',
+  'toISOString', 'toJSON', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString',
+  'getTime', 'getFullYear',
+  'getMonth', 'getDate', 'getDay', 'getHours', 'getMinutes', 'getSeconds', 'getMilliseconds', 'getTimezoneOffset', 'getUTCFullYear',
+  'getUTCMonth', 'getUTCDate',
   'getUTCDay', 'getUTCHours', 'getUTCMinutes', 'getUTCSeconds', 'getUTCMilliseconds',
 ] as const;
 
@@ -79,4 +83,6 @@ const untyped: Record<string, Operation> = {
   has: { entries: { act: 'has', name: '0' } },
 };
 
-export const methods: Readonly<Record<string, Operation>> = { ...arrays, ...strings, ...named(DATE_READERS, ofReceiver), ...promises, ...untyped };
+export const methods: Readonly<Record<string, Operation>> = {
+  ...arrays, ...strings, ...named(DATE_READERS, ofReceiver), ...promises, ...untyped,
+};

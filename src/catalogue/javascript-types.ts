@@ -9,7 +9,8 @@ function members(names: readonly string[], operation: Operation): Record<string,
 
 export const inert: Shape = { call: { inert: true } };
 const unknown: Operation = { origin: { kind: 'unknown' } };
-const calls = (operations: Readonly<Record<string, Operation>>): Record<string, Shape> => Object.fromEntries(Object.entries(operations).map(([name, call]) => [name, { call }]));
+const calls = (operations: Readonly<Record<string, Operation>>): Record<string, Shape> =>
+  Object.fromEntries(Object.entries(operations).map(([name, call]) => [name, { call }]));
 
 const entryMembers: Record<string, Shape> = {
   ...calls(entryMethods),
@@ -31,12 +32,33 @@ export const types: Readonly<Record<string, Shape>> = {
   FormData: { members: entryMembers },
   URLSearchParams: { members: entryMembers },
   /** What is kept in memory dies with the process: no durable record, and nothing is known of what comes out. */
-  Map: { members: { ...members(['set', 'delete', 'clear'], { inert: true, returns: { same: 'receiver' } }), get: { call: unknown }, has: { call: unknown }, forEach: { call: methods['forEach']! }, ...members(['entries', 'keys', 'values'], unknown), size: {} } },
-  Set: { members: { ...members(['add', 'delete', 'clear'], { inert: true, returns: { same: 'receiver' } }), has: { call: unknown }, forEach: { call: methods['forEach']! }, ...members(['entries', 'keys', 'values', 'union', 'intersection', 'difference'], unknown), size: {} } },
+  Map: {
+    members: {
+      ...members(['set', 'delete', 'clear'], { inert: true, returns: { same: 'receiver' } }), get: { call: unknown },
+      has: { call: unknown }, forEach: { call: methods['forEach']! }, ...members(['entries', 'keys', 'values'], unknown), size: {},
+    },
+  },
+  Set: {
+    members: {
+      ...members(['add', 'delete', 'clear'], { inert: true, returns: { same: 'receiver' } }), has: { call: unknown },
+      forEach: { call: methods['forEach']! }, ...members(['entries', 'keys', 'values', 'union', 'intersection', 'difference'], unknown),
+      size: {},
+    },
+  },
   Date: { members: { ...members([...DATE_READERS, 'valueOf', 'toString'], ofReceiver), '*': { call: derived } } },
   URL: { members: { searchParams: { instance: 'URLSearchParams' }, toString: { call: ofReceiver }, toJSON: { call: ofReceiver } } },
-  Request: { members: { headers: { instance: 'Headers' }, clone: { call: { returns: { same: 'receiver' } } }, ...members(['json', 'text', 'formData', 'arrayBuffer', 'blob', 'bytes'], ofReceiver) } },
-  Response: { members: { headers: { instance: 'Headers' }, clone: { call: { returns: { same: 'receiver' } } }, ...members(['json', 'text', 'formData', 'arrayBuffer', 'blob', 'bytes'], ofReceiver) } },
+  Request: {
+    members: {
+      headers: { instance: 'Headers' }, clone: { call: { returns: { same: 'receiver' } } },
+      ...members(['json', 'text', 'formData', 'arrayBuffer', 'blob', 'bytes'], ofReceiver),
+    },
+  },
+  Response: {
+    members: {
+      headers: { instance: 'Headers' }, clone: { call: { returns: { same: 'receiver' } } },
+      ...members(['json', 'text', 'formData', 'arrayBuffer', 'blob', 'bytes'], ofReceiver),
+    },
+  },
   Buffer: { members: { '*': { call: derived } } },
   /** `resolve` and `reject` of a promise under construction. */
   Settle: { call: { inert: true } },
@@ -51,8 +73,16 @@ export const types: Readonly<Record<string, Shape>> = {
   Channel: { members: { ...events, ...members(['send', 'postMessage', 'close', 'terminate'], { inert: true }) } },
   /** A moment of `Temporal`. */
   Temporal: { members: { '*': { call: { origin: { kind: 'derived' }, returns: 'Temporal' } } } },
-  TemporalNow: { members: { timeZoneId: { call: { origin: { kind: 'stable', as: 'config' } } }, '*': { call: { origin: { kind: 'volatile', as: 'clock' }, returns: 'Temporal' } } } },
-  TemporalClass: { type: 'Temporal', new: { origin: { kind: 'derived' }, returns: 'Temporal' }, members: { '*': { call: { origin: { kind: 'derived' }, returns: 'Temporal' } } } },
+  TemporalNow: {
+    members: {
+      timeZoneId: { call: { origin: { kind: 'stable', as: 'config' } } },
+      '*': { call: { origin: { kind: 'volatile', as: 'clock' }, returns: 'Temporal' } },
+    },
+  },
+  TemporalClass: {
+    type: 'Temporal', new: { origin: { kind: 'derived' }, returns: 'Temporal' },
+    members: { '*': { call: { origin: { kind: 'derived' }, returns: 'Temporal' } } },
+  },
   /** A digest under construction. */
   Subtle: {
     members: {

@@ -14,12 +14,15 @@ const call = (operation: Operation): Shape => ({ call: operation });
 const all = (names: readonly string[], shape: Shape): Record<string, Shape> => Object.fromEntries(names.map((name) => [name, shape]));
 const from = (...paths: string[]): Operation => ({ origin: { kind: 'derived', from: paths } });
 /** A class whose instances hold what they were made from. */
-const container = (type: string): Shape => ({ type, new: { returns: type, origin: { kind: 'derived' } }, call: { returns: type, origin: { kind: 'derived' } } });
+const container = (type: string): Shape => ({
+  type, new: { returns: type, origin: { kind: 'derived' } }, call: { returns: type, origin: { kind: 'derived' } },
+});
 /** Lives and dies with the process. */
 const collection = (type: string): Shape => ({ type, new: { returns: type, inert: true }, members: { groupBy: call(from('0')) } });
 
 const interval: Boundary = {
-  kind: 'boundary', context: 'schedule', because: '`setInterval` runs it again at every interval, in each process that is running', name: 'the interval',
+  kind: 'boundary', context: 'schedule', because: '`setInterval` runs it again at every interval, in each process that is running',
+  name: 'the interval',
   trigger: { kind: 'schedule', at: '1' },
 };
 
@@ -49,7 +52,9 @@ const promise: Shape = {
   },
 };
 
-const mapped: Operation = { ...from('0'), callbacks: [{ at: '1', run: { kind: 'inline', each: true }, params: { 0: { elementOf: '0' } } }] };
+const mapped: Operation = {
+  ...from('0'), callbacks: [{ at: '1', run: { kind: 'inline', each: true }, params: { 0: { elementOf: '0' } } }],
+};
 
 const object: Shape = {
   new: derived,
@@ -74,7 +79,8 @@ const date: Shape = {
 
 /** Names of the machine or container that a program runs in; another one runs the next attempt. */
 const MACHINE = [
-  'HOSTNAME', 'HOST', 'POD_NAME', 'POD_IP', 'POD_UID', 'DYNO', 'CONTAINER_ID', 'INSTANCE_ID', 'FLY_MACHINE_ID', 'FLY_ALLOC_ID', 'NODE_APP_INSTANCE', 'AWS_LAMBDA_LOG_STREAM_NAME',
+  'HOSTNAME', 'HOST', 'POD_NAME', 'POD_IP', 'POD_UID', 'DYNO', 'CONTAINER_ID', 'INSTANCE_ID', 'FLY_MACHINE_ID', 'FLY_ALLOC_ID',
+  'NODE_APP_INSTANCE', 'AWS_LAMBDA_LOG_STREAM_NAME',
 ];
 
 const processShape: Shape = {
@@ -88,22 +94,33 @@ const processShape: Shape = {
     ...all(['memoryUsage', 'cpuUsage', 'resourceUsage'], call(ofProcess)),
     nextTick: call(later('0')),
     ...all(['on', 'once', 'addListener', 'prependListener'], call(later('1'))),
-    ...all(['exit', 'abort', 'kill', 'emit', 'emitWarning', 'off', 'removeListener', 'removeAllListeners', 'send', 'disconnect', 'setMaxListeners', 'chdir', 'umask', 'loadEnvFile'], inert),
+    ...all([
+      'exit', 'abort', 'kill', 'emit', 'emitWarning', 'off', 'removeListener', 'removeAllListeners', 'send', 'disconnect',
+      'setMaxListeners', 'chdir', 'umask', 'loadEnvFile',
+    ], inert),
     ...all(['stdout', 'stderr'], { members: { '*': inert } }),
   },
 };
 
 const FUNCTIONS = [
-  'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI', 'escape', 'unescape', 'btoa', 'atob',
+  'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURIComponent',
+  'decodeURIComponent', 'encodeURI', 'decodeURI', 'escape', 'unescape', 'btoa', 'atob',
 ];
 const BYTES = [
-  'Uint8Array', 'Uint8ClampedArray', 'Int8Array', 'Uint16Array', 'Int16Array', 'Uint32Array', 'Int32Array', 'Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array', 'ArrayBuffer',
+  'Uint8Array', 'Uint8ClampedArray', 'Int8Array', 'Uint16Array', 'Int16Array', 'Uint32Array', 'Int32Array', 'Float32Array', 'Float64Array',
+  'BigInt64Array', 'BigUint64Array', 'ArrayBuffer',
   'SharedArrayBuffer', 'DataView', 'Buffer',
 ];
-const ERRORS = ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError', 'AggregateError', 'DOMException', 'SuppressedError'];
+const ERRORS = [
+  'Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError', 'AggregateError', 'DOMException',
+  'SuppressedError',
+];
 const MOMENTS = ['Instant', 'ZonedDateTime', 'PlainDate', 'PlainDateTime', 'PlainTime', 'PlainMonthDay', 'PlainYearMonth', 'Duration'];
 
-const bytes: Shape = { type: 'Buffer', new: { ...derived, returns: 'Buffer' }, call: { ...derived, returns: 'Buffer' }, members: { '*': call({ ...derived, returns: 'Buffer' }) } };
+const bytes: Shape = {
+  type: 'Buffer', new: { ...derived, returns: 'Buffer' }, call: { ...derived, returns: 'Buffer' },
+  members: { '*': call({ ...derived, returns: 'Buffer' }) },
+};
 const made = (type: string): Shape => ({ type, new: { inert: true, returns: type } });
 
 const pure: Record<string, Shape> = {
@@ -114,14 +131,20 @@ const pure: Record<string, Shape> = {
   Promise: promise,
   Date: date,
   Reflect: { members: { '*': call(derived) } },
-  RegExp: { type: 'RegExp', new: { ...derived, returns: 'RegExp' }, call: { ...derived, returns: 'RegExp' }, members: { '*': call(derived) } },
+  RegExp: {
+    type: 'RegExp', new: { ...derived, returns: 'RegExp' }, call: { ...derived, returns: 'RegExp' }, members: { '*': call(derived) },
+  },
   ...all(FUNCTIONS, { call: derived, new: derived, members: { '*': call(derived) } }),
   ...all(ERRORS, { new: derived, call: derived, members: { captureStackTrace: inert } }),
   ...all(BYTES, bytes),
   ...all(['Map', 'WeakMap'], collection('Map')),
   ...all(['Set', 'WeakSet'], collection('Set')),
   ...all(['WeakRef', 'Proxy', 'FinalizationRegistry'], { new: derived }),
-  Intl: { members: { '*': { new: { ...derived, returns: 'Formatter' }, call: { ...derived, returns: 'Formatter' }, members: { '*': call(derived) } } } },
+  Intl: {
+    members: {
+      '*': { new: { ...derived, returns: 'Formatter' }, call: { ...derived, returns: 'Formatter' }, members: { '*': call(derived) } },
+    },
+  },
   Temporal: { members: { Now: { instance: 'TemporalNow' }, ...all(MOMENTS, { instance: 'TemporalClass' }) } },
   structuredClone: call(same('0')),
   Atomics: { members: { '*': inert } },

@@ -47,7 +47,9 @@ function build(libraries: readonly Library[]): Index {
       else map.set(key, [library]);
     }
     for (const [name, shape] of Object.entries(library.globals ?? {})) if (!globals.has(name)) globals.set(name, { shape, library });
-    for (const [name, operation] of Object.entries(library.methods ?? {})) if (!methods.has(name)) methods.set(name, { operation, library });
+    for (const [name, operation] of Object.entries(library.methods ?? {})) if (!methods.has(name)) methods.set(name, {
+      operation, library,
+    });
   }
   return { byName, byPackage, byFolder, globals, methods };
 }
@@ -62,8 +64,8 @@ export function allLibraries(): readonly Library[] {
 }
 
 /**
- * The entry for a module specifier, `node:` or not, subpaths included where an entry has `package/*`. `dependencyRange` is what package.json
- * says; of several entries the first whose versions meet it wins, the first of all when it is missing or no version (`workspace:*`, a URL).
+ * The entry for a module specifier, `node:` or not, subpaths included where an entry has `package/*`. `dependencyRange` is what
+ * package.json says; of several entries the first whose versions meet it wins, the first of all when it is missing or no version (`workspace:*`, a URL).
  */
 export function moduleShape(specifier: string, dependencyRange?: string): ModuleShape | undefined {
   const library = chosen(candidates(specifier), dependencyRange);
@@ -160,7 +162,9 @@ function wildcard(shape: Shape, library: Library, name: string, depth: number): 
   return inherited(shape, library, depth, (one, of) => wildcard(one, of, name, depth + 1));
 }
 
-function inherited(shape: Shape, library: Library, depth: number, look: (shape: Shape, library: Library) => Found | undefined): Found | undefined {
+type Look = (shape: Shape, library: Library) => Found | undefined;
+
+function inherited(shape: Shape, library: Library, depth: number, look: Look): Found | undefined {
   if (depth > DEEPEST) return undefined;
   for (const one of shape.instance === undefined ? shape.extends ?? [] : [shape.instance, ...(shape.extends ?? [])]) {
     const type = typeShape(library, one);

@@ -58,8 +58,10 @@ export function isGuardName(name: string): boolean {
 
 /** Headers in which servers look for a key, in lower case. */
 export const HEADER_KEYS: readonly string[] = [
-  'idempotency-key', 'x-idempotency-key', 'idempotent-key', 'x-idempotent-key', 'x-idempotency-id', 'idempotency-id', 'paypal-request-id', 'chargebee-idempotency-key', 'cko-idempotency-key',
-  'x-request-key', 'x-amz-idempotency-token', 'dedup-id', 'x-dedup-id', 'deduplication-id', 'x-deduplication-id', 'upstash-deduplication-id', 'nats-msg-id', 'x-line-retry-key',
+  'idempotency-key', 'x-idempotency-key', 'idempotent-key', 'x-idempotent-key', 'x-idempotency-id', 'idempotency-id', 'paypal-request-id',
+  'chargebee-idempotency-key', 'cko-idempotency-key',
+  'x-request-key', 'x-amz-idempotency-token', 'dedup-id', 'x-dedup-id', 'deduplication-id', 'x-deduplication-id',
+  'upstash-deduplication-id', 'nats-msg-id', 'x-line-retry-key',
   'repeatability-request-id', 'x-client-token',
 ];
 const HEADERS = new Set(HEADER_KEYS);
@@ -67,7 +69,10 @@ const HEADERS = new Set(HEADER_KEYS);
 /** Last words of names that hold a key, where the words before say what it is for. */
 const KEY_NOUNS = new Set(['key', 'id', 'token', 'uuid']);
 /** First words of names that say something of a key instead of holding one. */
-const NOT_A_KEY = new Set(['has', 'is', 'use', 'uses', 'with', 'require', 'requires', 'enforce', 'allow', 'supports', 'should', 'skip', 'validate', 'check', 'no', 'generate', 'create', 'make', 'build', 'get', 'derive', 'ignore', 'missing', 'invalid']);
+const NOT_A_KEY = new Set([
+  'has', 'is', 'use', 'uses', 'with', 'require', 'requires', 'enforce', 'allow', 'supports', 'should', 'skip', 'validate', 'check', 'no',
+  'generate', 'create', 'make', 'build', 'get', 'derive', 'ignore', 'missing', 'invalid',
+]);
 
 function namesKey(words: readonly string[]): boolean {
   const said = words.findIndex((one) => one.startsWith('idempot') || one.startsWith('dedup'));
@@ -80,7 +85,10 @@ export function isKeyHeader(name: string): boolean {
 }
 
 /** Names of one library or API that always mean its key, without separators. */
-const KEY_NAMES = new Set(['idempotencykey', 'idempotentkey', 'idempotencytoken', 'idempotencyid', 'dedupid', 'dedupkey', 'dedupeid', 'dedupekey', 'clientrequesttoken', 'paypalrequestid', 'xlineretrykey']);
+const KEY_NAMES = new Set([
+  'idempotencykey', 'idempotentkey', 'idempotencytoken', 'idempotencyid', 'dedupid', 'dedupkey', 'dedupeid', 'dedupekey',
+  'clientrequesttoken', 'paypalrequestid', 'xlineretrykey',
+]);
 
 /** Whether a property or parameter by this name holds an idempotency key. */
 export function isKeyName(name: string): boolean {
@@ -95,9 +103,12 @@ export function isAttemptName(name: string): boolean {
 
 /** Last words of paths that answer over POST: they look something up, work something out or let somebody in. */
 export const READ_ONLY_WORDS: readonly string[] = [
-  'search', 'msearch', 'query', 'queries', 'lookup', 'find', 'filter', 'token', 'login', 'signin', 'oauth', 'oauth2', 'authenticate', 'authorize', 'introspect', 'userinfo', 'tokeninfo', 'graphql',
-  'preview', 'estimate', 'calculate', 'calculation', 'simulate', 'validate', 'verify', 'predict', 'completions', 'embeddings', 'moderations', 'translate', 'geocode', 'render', 'convert', 'parse',
-  'autocomplete', 'suggest', 'availability', 'rates', 'ping', 'health', 'metrics', 'telemetry', 'logs', 'traces', 'batchget', 'mget', 'count', 'exists', 'recommendations',
+  'search', 'msearch', 'query', 'queries', 'lookup', 'find', 'filter', 'token', 'login', 'signin', 'oauth', 'oauth2', 'authenticate',
+  'authorize', 'introspect', 'userinfo', 'tokeninfo', 'graphql',
+  'preview', 'estimate', 'calculate', 'calculation', 'simulate', 'validate', 'verify', 'predict', 'completions', 'embeddings',
+  'moderations', 'translate', 'geocode', 'render', 'convert', 'parse',
+  'autocomplete', 'suggest', 'availability', 'rates', 'ping', 'health', 'metrics', 'telemetry', 'logs', 'traces', 'batchget', 'mget',
+  'count', 'exists', 'recommendations',
 ];
 const READS = new Set(READ_ONLY_WORDS);
 

@@ -50,8 +50,8 @@ export function declarations(folder: string, specifiers: readonly string[]): Dec
   const program = ts.createProgram([file], options, host);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file)!;
-  const modules = new Map(source.statements.flatMap((one) =>
-    ts.isImportDeclaration(one) ? [[(one.moduleSpecifier as ts.StringLiteral).text, checker.getSymbolAtLocation(one.moduleSpecifier)] as const] : []));
+  const modules = new Map(source.statements.filter(ts.isImportDeclaration).map(({ moduleSpecifier }) =>
+    [(moduleSpecifier as ts.StringLiteral).text, checker.getSymbolAtLocation(moduleSpecifier)]));
   return { checker, at: source, module: (specifier) => modules.get(specifier) };
 }
 
@@ -74,7 +74,8 @@ export function undeclared(declared: Declared, library: Library, specifiers: rea
     const one = checker.getNonNullableType(type);
     return one.isUnion() ? one.types : [one];
   };
-  const OPEN = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never | ts.TypeFlags.TypeParameter | ts.TypeFlags.Void | ts.TypeFlags.Undefined;
+  const { Any, Never, TypeParameter, Undefined, Unknown, Void } = ts.TypeFlags;
+  const OPEN = Any | Unknown | Never | TypeParameter | Void | Undefined;
 
   const returned = (types: readonly ts.Type[], kind: ts.SignatureKind): ts.Type[] =>
     types.flatMap(parts).flatMap((one) => checker.getSignaturesOfType(one, kind)).map((one) => {
@@ -90,8 +91,8 @@ export function undeclared(declared: Declared, library: Library, specifiers: rea
       const child = childOf(shape, name)!.shape;
       const found = types.flatMap(parts).flatMap((one) => checker.getPropertyOfType(one, name) ?? []);
       // Types are exported beside values and are no properties; an index signature has every name.
-      const has = found.length > 0 || (child.type !== undefined && !child.call) || types.flatMap(parts).some((one) => one.getStringIndexType() !== undefined);
-      note(`${place}.${name}`, has);
+      const indexed = types.flatMap(parts).some((one) => one.getStringIndexType() !== undefined);
+      note(`${place}.${name}`, found.length > 0 || indexed || (child.type !== undefined && !child.call));
       if (found.length > 0) ofShape(child, owner, found.map((one) => checker.getTypeOfSymbolAtLocation(one, declared.at)), `${place}.${name}`, depth + 1);
     }
     if (shape.instance !== undefined) ofType(owner, shape.instance, types, depth);

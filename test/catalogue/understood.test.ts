@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { understood } from './understood.js';
 
 /**
- * Programs as people write them, in `fixtures/catalogue`: a line says at its end what its calls are, after `// →`; a line that says nothing
- * must not be taken for anything.
+ * Programs as people write them, in `fixtures/catalogue`: a line says at its end what its calls are, after `// →`; a line that says
+ * nothing must not be taken for anything.
  */
 const folder = resolve(import.meta.dirname, '../../fixtures/catalogue');
 const files = readdirSync(folder).filter((name) => /\.[cm]?[jt]s$/.test(name)).sort();
@@ -25,6 +25,7 @@ describe('calls of libraries are understood in', () => {
     expect(wanted.size).toBeGreaterThan(3);
     const got = found.get(name) ?? new Map<number, string>();
     const lines = [...new Set([...wanted.keys(), ...got.keys()])].sort((a, b) => a - b);
-    expect(lines.map((line) => `${line}: ${got.get(line) ?? 'nothing'}`)).toEqual(lines.map((line) => `${line}: ${wanted.get(line) ?? 'nothing'}`));
+    const told = (of: ReadonlyMap<number, string>): string[] => lines.map((line) => `${line}: ${of.get(line) ?? 'nothing'}`);
+    expect(told(got)).toEqual(told(wanted));
   });
 });

@@ -77,7 +77,8 @@ function methodOf(r: Resolver, call: Ref, target: OperationTarget): string | und
   if (method.is !== undefined) return method.is;
   for (const path of method.at ?? []) {
     const nodes = r.path(call, target, path).refs.flatMap((one) => r.follow(one)).map(nodeOf);
-    if (nodes.length === 1 && nodes[0]!.kind === 'literal' && typeof nodes[0]!.value === 'string') return nodes[0]!.value.split(' ')[0]!.toUpperCase();
+    const [only, more] = nodes;
+    if (only?.kind === 'literal' && typeof only.value === 'string' && !more) return only.value.split(' ')[0]!.toUpperCase();
   }
   return method.default;
 }

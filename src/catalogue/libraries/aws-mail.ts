@@ -3,7 +3,9 @@ import { awsClient, type Requests } from './aws-parts.js';
 
 /** Mail and text messages of AWS: no place for a key, and the SDK itself sends a request again up to twice when it fails. */
 
-const sends = (kind: 'email' | 'sms', target: string, data: string): Operation => ({ effect: { kind, stake: 'message', target: { at: target }, data: [data], ownKey: 'none' } });
+const sends = (kind: 'email' | 'sms', target: string, data: string): Operation => ({
+  effect: { kind, stake: 'message', target: { at: target }, data: [data], ownKey: 'none' },
+});
 const sets: Operation = { effect: { kind: 'http-request', idempotent: true } };
 
 const ses: Requests = (at) => ({
@@ -28,7 +30,13 @@ const texts: Requests = (at) => ({
 });
 
 function client(service: string, name: string, requests: Requests): Library {
-  return { ...awsClient({ service, packages: [`@aws-sdk/client-${name}`], source: `https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/client/${name}/`, requests }), family: 'message' };
+  return {
+    ...awsClient({
+      service, packages: [`@aws-sdk/client-${name}`], source: `https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/client/${name}/`,
+      requests,
+    }),
+    family: 'message',
+  };
 }
 
 export const awsSes = client('SES', 'ses', ses);

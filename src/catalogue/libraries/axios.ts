@@ -8,8 +8,14 @@ const MORE_VERBS = { postForm: 'POST', putForm: 'PUT', patchForm: 'PATCH' };
 const direct: Operation = {
   ...request({ url: '0.url', method: { at: ['0.method'], default: 'GET' }, headers: ['0.headers'], body: ['0.data'] }),
   overloads: [
-    { when: { at: '0', is: 'string' }, operation: request({ url: '0', method: { at: ['1.method'], default: 'GET' }, headers: ['1.headers'], body: ['1.data'] }) },
-    { when: { at: '1', is: 'present' }, operation: request({ url: '0', method: { at: ['1.method'], default: 'GET' }, headers: ['1.headers'], body: ['1.data'] }) },
+    {
+      when: { at: '0', is: 'string' },
+      operation: request({ url: '0', method: { at: ['1.method'], default: 'GET' }, headers: ['1.headers'], body: ['1.data'] }),
+    },
+    {
+      when: { at: '1', is: 'present' },
+      operation: request({ url: '0', method: { at: ['1.method'], default: 'GET' }, headers: ['1.headers'], body: ['1.data'] }),
+    },
   ],
 };
 
@@ -27,7 +33,10 @@ const instance: Shape = {
     request: { call: direct },
     ...verbs({ withBody: ['2.headers'], bare: ['1.headers'], body: ['1'] }, { ...LOWER_VERBS, ...MORE_VERBS }),
     create: {
-      call: { returns: 'Instance', configures: { on: 'result', headers: ['0.headers', '0.headers.common', '0.headers.post'], baseUrl: ['0.baseURL'], inherits: true } },
+      call: {
+        returns: 'Instance',
+        configures: { on: 'result', headers: ['0.headers', '0.headers.common', '0.headers.post'], baseUrl: ['0.baseURL'], inherits: true },
+      },
     },
     defaults: { instance: 'Defaults' },
     'interceptors.request': { members: { use: { call: interceptor('Config') }, ...harmless('eject', 'clear') } },
@@ -40,7 +49,10 @@ const HTTP_DEFAULTS = ['common', 'get', 'head', 'options', 'post', 'put', 'patch
 
 const statics: Record<string, Shape> = {
   ...harmless('isAxiosError', 'isCancel', 'all', 'spread', 'toFormData', 'formToJSON', 'mergeConfig', 'getAdapter'),
-  ...typesOf({ AxiosInstance: 'Instance', AxiosStatic: 'Instance', InternalAxiosRequestConfig: 'Config', AxiosRequestConfig: 'Config', AxiosHeaders: 'javascript#Headers', AxiosResponse: 'Answer', AxiosError: 'Failure' }),
+  ...typesOf({
+    AxiosInstance: 'Instance', AxiosStatic: 'Instance', InternalAxiosRequestConfig: 'Config', AxiosRequestConfig: 'Config',
+    AxiosHeaders: 'javascript#Headers', AxiosResponse: 'Answer', AxiosError: 'Failure',
+  }),
   Axios: { type: 'Instance', new: { returns: 'Instance', configures: { on: 'result', headers: ['0.headers'], baseUrl: ['0.baseURL'] } } },
 };
 
@@ -49,7 +61,14 @@ export const axios: Library = {
   types: {
     Instance: instance,
     Config: { members: { headers: { instance: 'javascript#Headers' } } },
-    Defaults: { members: { headers: { extends: ['javascript#Headers'], members: Object.fromEntries(HTTP_DEFAULTS.map((name) => [name, { instance: 'javascript#Headers' }])) } } },
+    Defaults: {
+      members: {
+        headers: {
+          extends: ['javascript#Headers'],
+          members: Object.fromEntries(HTTP_DEFAULTS.map((name) => [name, { instance: 'javascript#Headers' }])),
+        },
+      },
+    },
     Answer: {},
     Failure: {},
   },

@@ -19,15 +19,24 @@ function policy(options: string, delayDecides: boolean): RetryPolicy {
 const VERBS = { get: 'GET', head: 'HEAD', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' };
 
 function entry(name: string, versions: string, delayDecides: boolean): Library {
-  const members = verbs({ withBody: ['1.headers'], bare: ['1.headers'], body: ['1.json', '1.body', '1.form'], resends: () => policy('1', delayDecides), returns: ANSWER }, VERBS);
+  const members = verbs({
+    withBody: ['1.headers'], bare: ['1.headers'], body: ['1.json', '1.body', '1.form'], resends: () => policy('1', delayDecides),
+    returns: ANSWER,
+  }, VERBS);
   const byOptions = request({
-    url: '0.url', method: { at: ['0.method'], default: 'GET' }, headers: ['0.headers'], body: ['0.json', '0.body', '0.form'], resends: policy('0', delayDecides), returns: ANSWER,
+    url: '0.url', method: { at: ['0.method'], default: 'GET' }, headers: ['0.headers'], body: ['0.json', '0.body', '0.form'],
+    resends: policy('0', delayDecides), returns: ANSWER,
   });
   const direct: Operation = {
-    ...request({ url: '0', method: { at: ['1.method'], default: 'GET' }, headers: ['1.headers'], body: ['1.json', '1.body', '1.form'], resends: policy('1', delayDecides), returns: ANSWER }),
+    ...request({
+      url: '0', method: { at: ['1.method'], default: 'GET' }, headers: ['1.headers'], body: ['1.json', '1.body', '1.form'],
+      resends: policy('1', delayDecides), returns: ANSWER,
+    }),
     overloads: [{ when: { at: '0', is: 'object' }, operation: byOptions }],
   };
-  const configures: Configuration = { on: 'result', headers: ['0.headers'], baseUrl: ['0.prefixUrl'], retry: policy('0', delayDecides), inherits: true };
+  const configures: Configuration = {
+    on: 'result', headers: ['0.headers'], baseUrl: ['0.prefixUrl'], retry: policy('0', delayDecides), inherits: true,
+  };
   const extend: Operation = {
     returns: 'Got', configures,
     callbacks: [
@@ -41,7 +50,10 @@ function entry(name: string, versions: string, delayDecides: boolean): Library {
     members: {
       ...members,
       // A stream ends with the connection: nothing sends it again.
-      stream: { call: request({ url: '0', method: { at: ['1.method'], default: 'GET' }, headers: ['1.headers'] }), members: verbs({ withBody: ['1.headers'], bare: ['1.headers'], body: ['1.json', '1.body'] }, VERBS) },
+      stream: {
+        call: request({ url: '0', method: { at: ['1.method'], default: 'GET' }, headers: ['1.headers'] }),
+        members: verbs({ withBody: ['1.headers'], bare: ['1.headers'], body: ['1.json', '1.body'] }, VERBS),
+      },
       extend: { call: extend },
       paginate: { call: { inert: true }, members: { '*': { call: { inert: true } } } },
       'defaults.options': { instance: 'Options' },
@@ -50,7 +62,10 @@ function entry(name: string, versions: string, delayDecides: boolean): Library {
   return {
     name, family: 'http', packages: ['got'], versions, source: 'https://github.com/sindresorhus/got/blob/main/documentation/7-retry.md',
     types: { Got: got, Hook: hook, Options: { members: { headers: { instance: 'javascript#Headers' } } } },
-    exports: { default: { instance: 'Got' }, got: { instance: 'Got' }, '=': { instance: 'Got' }, Options: { type: 'Options', new: { returns: 'Options' } }, ...typesOf({ Got: 'Got' }) },
+    exports: {
+      default: { instance: 'Got' }, got: { instance: 'Got' }, '=': { instance: 'Got' },
+      Options: { type: 'Options', new: { returns: 'Options' } }, ...typesOf({ Got: 'Got' }),
+    },
   };
 }
 

@@ -49,19 +49,23 @@ export function verbs(places: VerbPlaces, names: Readonly<Record<string, string>
     const kind = method === 'POST' || method === 'PUT' || method === 'PATCH' ? 'withBody' : 'bare';
     return [name, {
       call: request({
-        url: '0', method: { is: method }, headers: places[kind], ...(kind === 'withBody' ? { body: places.body } : {}), resends: places.resends?.(kind),
+        url: '0', method: { is: method }, headers: places[kind], ...(kind === 'withBody' ? { body: places.body } : {}),
+        resends: places.resends?.(kind),
         ...(places.returns === undefined ? {} : { returns: places.returns }),
       }),
     }];
   }));
 }
 
-export const LOWER_VERBS = { get: 'GET', head: 'HEAD', options: 'OPTIONS', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
+export const LOWER_VERBS = {
+  get: 'GET', head: 'HEAD', options: 'OPTIONS', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE',
+} as const;
 
 /** `fetch(url, init)` under another roof. */
 export function fetchLike(resends?: RetryPolicy): Operation {
   return request({
-    url: '0', orUrl: ['0.0', '0.url'], method: { at: ['1.method', '0.1.method', '0.method'], default: 'GET' }, headers: ['1.headers', '0.1.headers', '0.headers'],
+    url: '0', orUrl: ['0.0', '0.url'], method: { at: ['1.method', '0.1.method', '0.method'], default: 'GET' },
+    headers: ['1.headers', '0.1.headers', '0.headers'],
     body: ['1.body', '0.1.body'], resends, returns: 'javascript#Response',
   });
 }

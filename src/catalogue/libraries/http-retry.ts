@@ -10,11 +10,15 @@ const axiosRetryPolicy: RetryPolicy = {
   methods: { default: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'], onNetworkError: ['*'] },
   attempts: { at: ['1.retries'], default: 3 },
   predicate: {
-    at: ['1.retryCondition'], exclusive: true, safe: ['isIdempotentRequestError', 'isSafeRequestError'], unsafe: ['isRetryableError', 'isNetworkError', 'isNetworkOrIdempotentRequestError'],
+    at: ['1.retryCondition'], exclusive: true, safe: ['isIdempotentRequestError', 'isSafeRequestError'],
+    unsafe: ['isRetryableError', 'isNetworkError', 'isNetworkOrIdempotentRequestError'],
   },
 };
 
-const conditions = harmless('isNetworkError', 'isRetryableError', 'isSafeRequestError', 'isIdempotentRequestError', 'isNetworkOrIdempotentRequestError', 'exponentialDelay', 'linearDelay');
+const conditions = harmless(
+  'isNetworkError', 'isRetryableError', 'isSafeRequestError', 'isIdempotentRequestError', 'isNetworkOrIdempotentRequestError',
+  'exponentialDelay', 'linearDelay'
+);
 const axiosRetryShape: Shape = { call: { configures: { on: '0', retry: axiosRetryPolicy } }, members: conditions };
 
 export const axiosRetry: Library = {
@@ -41,24 +45,33 @@ export const retryAxios: Library = {
 };
 
 function fetchPolicy(at: string): RetryPolicy {
-  return { because: 'fetch-retry sends a request again when no answer came, whatever its method, three times by default', methods: { default: ['*'] }, attempts: { at: [`${at}.retries`], default: 3 }, predicate: { at: [`${at}.retryOn`] } };
+  return {
+    because: 'fetch-retry sends a request again when no answer came, whatever its method, three times by default',
+    methods: { default: ['*'] }, attempts: { at: [`${at}.retries`], default: 3 }, predicate: { at: [`${at}.retryOn`] },
+  };
 }
 
 const fetchBuilder: Shape = { call: { returns: 'Fetch', configures: { on: 'result', retry: fetchPolicy('1') } } };
 
 export const fetchRetry: Library = {
-  name: 'fetch-retry', family: 'retry', packages: ['fetch-retry', '@vercel/fetch-retry', 'fetch-retry-ts'], source: 'https://github.com/jonbern/fetch-retry#readme',
+  name: 'fetch-retry', family: 'retry', packages: ['fetch-retry', '@vercel/fetch-retry', 'fetch-retry-ts'],
+  source: 'https://github.com/jonbern/fetch-retry#readme',
   types: { Fetch: { call: fetchLike(fetchPolicy('1')) } },
   exports: { default: fetchBuilder, '=': fetchBuilder },
 };
 
-const blind = (because: string, attempts: RetryPolicy['attempts']): RetryPolicy => ({ because, methods: { default: ['*'] }, ...(attempts ? { attempts } : {}) });
+const blind = (because: string, attempts: RetryPolicy['attempts']): RetryPolicy => ({
+  because, methods: { default: ['*'] }, ...(attempts ? { attempts } : {}),
+});
 
 /** `retryRequest(options, settings, callback)`. */
 const retryRequestCall: Operation = {
   effect: {
-    kind: 'http-request', target: { at: '0.uri', or: ['0.url', '0'] }, method: { at: ['0.method'], default: 'GET' }, keys: [{ at: '0.headers', header: true }], data: ['0.body', '0.json'],
-    resends: blind('retry-request sends again on no answer, 429 and 5xx, whatever the method, twice by default', { at: ['1.retries'], default: 2 }),
+    kind: 'http-request', target: { at: '0.uri', or: ['0.url', '0'] }, method: { at: ['0.method'], default: 'GET' },
+    keys: [{ at: '0.headers', header: true }], data: ['0.body', '0.json'],
+    resends: blind('retry-request sends again on no answer, 429 and 5xx, whatever the method, twice by default', {
+      at: ['1.retries'], default: 2,
+    }),
     repair: { key: { at: '0.headers', property: 'Idempotency-Key', header: true } },
   },
   callbacks: [nodeCallback],
@@ -66,18 +79,32 @@ const retryRequestCall: Operation = {
 
 export const retryRequest: Library = {
   name: 'retry-request', family: 'retry', packages: ['retry-request'], source: 'https://github.com/googleapis/retry-request#readme',
-  exports: { default: { call: retryRequestCall, members: harmless('getNextRetryDelay') }, '=': { call: retryRequestCall, members: harmless('getNextRetryDelay') } },
+  exports: {
+    default: { call: retryRequestCall, members: harmless('getNextRetryDelay') },
+    '=': { call: retryRequestCall, members: harmless('getNextRetryDelay') },
+  },
 };
 
 const requestRetryCall: Operation = {
   effect: {
     ...retryRequestCall.effect!, target: { at: '0.url', or: ['0.uri', '0'] },
-    resends: { ...blind('requestretry sends again on 5xx and network errors, whatever the method, up to five times in all by default', { at: ['0.maxAttempts'], default: 4 }), predicate: { at: ['0.retryStrategy'] } },
+    resends: {
+      ...blind('requestretry sends again on 5xx and network errors, whatever the method, up to five times in all by default', {
+        at: ['0.maxAttempts'], default: 4,
+      }),
+      predicate: { at: ['0.retryStrategy'] },
+    },
   },
   callbacks: [nodeCallback],
 };
 
-const requestRetryShape: Shape = { call: requestRetryCall, members: { 'RetryStrategies.*': {}, defaults: { call: { returns: 'Request', configures: { on: 'result', headers: ['0.headers'], inherits: true } } } } };
+const requestRetryShape: Shape = {
+  call: requestRetryCall,
+  members: {
+    'RetryStrategies.*': {},
+    defaults: { call: { returns: 'Request', configures: { on: 'result', headers: ['0.headers'], inherits: true } } },
+  },
+};
 
 export const requestRetry: Library = {
   name: 'requestretry', family: 'retry', packages: ['requestretry'], source: 'https://github.com/FGRibreau/node-request-retry#readme',

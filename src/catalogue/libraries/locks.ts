@@ -4,7 +4,10 @@ import { classOf, harmless, named, nodeCallback } from './store-parts.js';
 /** Locks keep two runs from overlapping. They do not keep the second from happening. */
 
 function takes(key: Path | undefined, rest: Partial<Operation> = {}, inProcess = false): Operation {
-  return { effect: { kind: 'lock', ...(key === undefined ? {} : { target: { at: key } }) }, guard: { kind: 'lock', ...(key === undefined ? {} : { key }), ...(inProcess ? { inProcess } : {}) }, ...rest };
+  return {
+    effect: { kind: 'lock', ...(key === undefined ? {} : { target: { at: key } }) },
+    guard: { kind: 'lock', ...(key === undefined ? {} : { key }), ...(inProcess ? { inProcess } : {}) }, ...rest,
+  };
 }
 
 const gives: Operation = { effect: { kind: 'unlock' } };
@@ -15,37 +18,72 @@ function holds(key: Path | undefined, at: Path, inProcess = false): Operation {
 
 const redlockClass: Shape = {
   members: {
-    ...named(['lock', 'acquire'], takes('0', { returns: 'Lock', callbacks: [nodeCallback] })), ...named(['unlock', 'release'], gives), ...named(['extend'], { inert: true, returns: 'Lock' }),
+    ...named(['lock', 'acquire'], takes('0', { returns: 'Lock', callbacks: [nodeCallback] })), ...named(['unlock', 'release'], gives),
+    ...named(['extend'], { inert: true, returns: 'Lock' }),
     using: { call: holds('0', 'fn') }, disposer: { call: takes('0') }, ...harmless('quit', 'on'),
   },
 };
-const held: Shape = { members: { ...named(['unlock', 'release'], gives), extend: { call: { inert: true, returns: { same: 'receiver' } } } } };
+const held: Shape = {
+  members: { ...named(['unlock', 'release'], gives), extend: { call: { inert: true, returns: { same: 'receiver' } } } },
+};
 
 export const redlock: Library = {
-  name: 'redlock', family: 'guard', packages: ['redlock', '@sesamecare-oss/redlock'], source: 'https://github.com/mike-marcacci/node-redlock#readme',
+  name: 'redlock', family: 'guard', packages: ['redlock', '@sesamecare-oss/redlock'],
+  source: 'https://github.com/mike-marcacci/node-redlock#readme',
   types: { Redlock: redlockClass, Lock: held },
-  exports: { default: classOf('Redlock', { inert: true }), '=': classOf('Redlock', { inert: true }), Redlock: classOf('Redlock', { inert: true }), Lock: { type: 'Lock' }, ResourceLockedError: { new: { inert: true } }, ExecutionError: { new: { inert: true } } },
+  exports: {
+    default: classOf('Redlock', { inert: true }), '=': classOf('Redlock', { inert: true }), Redlock: classOf('Redlock', { inert: true }),
+    Lock: { type: 'Lock' }, ResourceLockedError: { new: { inert: true } }, ExecutionError: { new: { inert: true } },
+  },
 };
 
 export const redlockUniversal: Library = {
-  name: 'redlock-universal', family: 'guard', packages: ['redlock-universal'], source: 'https://github.com/alexandrosevich/redlock-universal',
-  types: { Lock: { members: { acquire: { call: takes(undefined) }, release: { call: gives }, using: { call: holds(undefined, 'fn') }, ...harmless('extend', 'isLocked') } }, Manager: { members: { ...named(['createSimpleLock', 'createRedLock'], { inert: true, returns: 'Lock' }), acquireLock: { call: takes('0') }, releaseLock: { call: gives } } } },
-  exports: { ...named(['createLock', 'createRedlock'], { inert: true, returns: 'Lock' }), LockManager: classOf('Manager', { inert: true }), NodeRedisAdapter: { new: { inert: true } }, IoredisAdapter: { new: { inert: true } } },
+  name: 'redlock-universal', family: 'guard', packages: ['redlock-universal'],
+  source: 'https://github.com/alexandrosevich/redlock-universal',
+  types: {
+    Lock: {
+      members: {
+        acquire: { call: takes(undefined) }, release: { call: gives }, using: { call: holds(undefined, 'fn') },
+        ...harmless('extend', 'isLocked'),
+      },
+    },
+    Manager: {
+      members: {
+        ...named(['createSimpleLock', 'createRedLock'], { inert: true, returns: 'Lock' }), acquireLock: { call: takes('0') },
+        releaseLock: { call: gives },
+      },
+    },
+  },
+  exports: {
+    ...named(['createLock', 'createRedlock'], { inert: true, returns: 'Lock' }), LockManager: classOf('Manager', { inert: true }),
+    NodeRedisAdapter: { new: { inert: true } }, IoredisAdapter: { new: { inert: true } },
+  },
 };
 
 export const nestRedlock: Library = {
-  name: '@anchan828/nest-redlock', family: 'guard', packages: ['@anchan828/nest-redlock'], source: 'https://github.com/anchan828/nest-redlock#readme',
+  name: '@anchan828/nest-redlock', family: 'guard', packages: ['@anchan828/nest-redlock'],
+  source: 'https://github.com/anchan828/nest-redlock#readme',
   types: { Service: { extends: ['redlock#Redlock'] } },
-  exports: { Redlock: { decorator: { method: { run: { kind: 'inline' } } } }, RedlockService: { type: 'Service' }, RedlockModule: { members: harmless('register', 'registerAsync') } },
+  exports: {
+    Redlock: { decorator: { method: { run: { kind: 'inline' } } } }, RedlockService: { type: 'Service' },
+    RedlockModule: { members: harmless('register', 'registerAsync') },
+  },
 };
 
-const semaphore: Shape = { members: { acquire: { call: takes(undefined) }, tryAcquire: { call: takes(undefined) }, release: { call: gives }, ...harmless('stopRefresh', 'isAcquired') } };
+const semaphore: Shape = {
+  members: {
+    acquire: { call: takes(undefined) }, tryAcquire: { call: takes(undefined) }, release: { call: gives },
+    ...harmless('stopRefresh', 'isAcquired'),
+  },
+};
 
 /** The key is the second argument of the constructor. */
 export const redisSemaphore: Library = {
   name: 'redis-semaphore', family: 'guard', packages: ['redis-semaphore'], source: 'https://github.com/swarthy/redis-semaphore#readme',
   types: { Lock: { members: { ...semaphore.members, acquire: { call: takes('receiver.1') }, tryAcquire: { call: takes('receiver.1') } } } },
-  exports: Object.fromEntries(['Mutex', 'Semaphore', 'MultiSemaphore', 'RedlockMutex', 'RedlockSemaphore', 'RedlockMultiSemaphore'].map((name) => [name, classOf('Lock', { inert: true })])),
+  exports: Object.fromEntries([
+    'Mutex', 'Semaphore', 'MultiSemaphore', 'RedlockMutex', 'RedlockSemaphore', 'RedlockMultiSemaphore',
+  ].map((name) => [name, classOf('Lock', { inert: true })])),
 };
 
 export const upstashLock: Library = {
@@ -63,15 +101,28 @@ export const redisLock: Library = {
 };
 
 export const simpleRedisMutex: Library = {
-  name: 'simple-redis-mutex', family: 'guard', packages: ['simple-redis-mutex'], source: 'https://github.com/coligo-tech/simple-redis-mutex#readme',
+  name: 'simple-redis-mutex', family: 'guard', packages: ['simple-redis-mutex'],
+  source: 'https://github.com/coligo-tech/simple-redis-mutex#readme',
   types: { Release: { call: gives } },
-  exports: { lock: { call: takes('1', { returns: 'Release' }) }, tryLock: { call: takes('1') }, DEFAULT_TIMEOUT: {}, DEFAULT_POLLING_INTERVAL: {} },
+  exports: {
+    lock: { call: takes('1', { returns: 'Release' }) }, tryLock: { call: takes('1') }, DEFAULT_TIMEOUT: {}, DEFAULT_POLLING_INTERVAL: {},
+  },
 };
 
 export const mongodbLock: Library = {
   name: 'mongodb-lock', family: 'guard', packages: ['mongodb-lock'], source: 'https://github.com/chilts/mongodb-lock#readme',
-  types: { Lock: { members: { acquire: { call: takes(undefined, { callbacks: [nodeCallback] }) }, release: { call: gives }, ensureIndexes: { call: { inert: true } } } } },
-  exports: { default: { call: { inert: true, returns: 'Lock' } }, '=': { call: { inert: true, returns: 'Lock' } }, Lock: classOf('Lock', { inert: true }) },
+  types: {
+    Lock: {
+      members: {
+        acquire: { call: takes(undefined, { callbacks: [nodeCallback] }) }, release: { call: gives },
+        ensureIndexes: { call: { inert: true } },
+      },
+    },
+  },
+  exports: {
+    default: { call: { inert: true, returns: 'Lock' } }, '=': { call: { inert: true, returns: 'Lock' } },
+    Lock: classOf('Lock', { inert: true }),
+  },
 };
 
 /** One process only: the next instance has a lock of its own. */
@@ -83,14 +134,18 @@ export const asyncLock: Library = {
 
 const mutex: Shape = {
   members: {
-    runExclusive: { call: holds(undefined, '0', true) }, acquire: { call: takes(undefined, { returns: 'Release' }, true) }, release: { call: gives }, ...harmless('isLocked', 'cancel', 'waitForUnlock', 'getValue', 'setValue'),
+    runExclusive: { call: holds(undefined, '0', true) }, acquire: { call: takes(undefined, { returns: 'Release' }, true) },
+    release: { call: gives }, ...harmless('isLocked', 'cancel', 'waitForUnlock', 'getValue', 'setValue'),
   },
 };
 
 export const asyncMutex: Library = {
   name: 'async-mutex', family: 'guard', packages: ['async-mutex'], source: 'https://github.com/DirtyHairy/async-mutex#readme',
   types: { Mutex: mutex, Release: { call: gives } },
-  exports: { Mutex: classOf('Mutex', { inert: true }), Semaphore: classOf('Mutex', { inert: true }), ...named(['withTimeout', 'tryAcquire'], { returns: { same: '0' } }), E_TIMEOUT: {}, E_CANCELED: {}, E_ALREADY_LOCKED: {} },
+  exports: {
+    Mutex: classOf('Mutex', { inert: true }), Semaphore: classOf('Mutex', { inert: true }),
+    ...named(['withTimeout', 'tryAcquire'], { returns: { same: '0' } }), E_TIMEOUT: {}, E_CANCELED: {}, E_ALREADY_LOCKED: {},
+  },
 };
 
 export const awaitLock: Library = {
@@ -99,18 +154,35 @@ export const awaitLock: Library = {
   exports: { default: classOf('Lock', { inert: true }) },
 };
 
-const fileLocks: Record<string, Shape> = { ...named(['lock', 'lockSync'], takes('0', { returns: 'Release', callbacks: [nodeCallback] }, true)), ...named(['unlock', 'unlockSync'], gives), ...harmless('check', 'checkSync') };
+const fileLocks: Record<string, Shape> = {
+  ...named(['lock', 'lockSync'], takes('0', { returns: 'Release', callbacks: [nodeCallback] }, true)),
+  ...named(['unlock', 'unlockSync'], gives), ...harmless('check', 'checkSync'),
+};
 
 /** One host only. */
 export const lockFiles: Library = {
-  name: 'proper-lockfile', family: 'guard', packages: ['proper-lockfile', 'lockfile'], source: 'https://github.com/moxystudio/node-proper-lockfile#readme',
+  name: 'proper-lockfile', family: 'guard', packages: ['proper-lockfile', 'lockfile'],
+  source: 'https://github.com/moxystudio/node-proper-lockfile#readme',
   types: { Release: { call: gives } },
   exports: { ...fileLocks, default: { ...fileLocks['lock'], members: fileLocks }, '=': { ...fileLocks['lock'], members: fileLocks } },
 };
 
 /** A limit asks how often, not whether it was done. */
 export const rateLimiters: Library = {
-  name: 'rate-limiter-flexible', family: 'guard', packages: ['rate-limiter-flexible', 'express-rate-limit', '@nestjs/throttler', 'limiter', 'express-slow-down', '@fastify/rate-limit', 'hono-rate-limiter'], source: 'https://github.com/animir/node-rate-limiter-flexible#readme',
-  types: { Limiter: { members: named(['consume', 'penalty', 'reward', 'get', 'set', 'delete', 'block', 'removeTokens', 'tryRemoveTokens'], { inert: true }) } },
-  exports: { '*': { type: 'Limiter', new: { inert: true, returns: 'Limiter' }, call: { inert: true, returns: 'Limiter' }, decorator: { inert: true } } },
+  name: 'rate-limiter-flexible', family: 'guard',
+  packages: [
+    'rate-limiter-flexible', 'express-rate-limit', '@nestjs/throttler', 'limiter', 'express-slow-down', '@fastify/rate-limit',
+    'hono-rate-limiter',
+  ],
+  source: 'https://github.com/animir/node-rate-limiter-flexible#readme',
+  types: {
+    Limiter: {
+      members: named(['consume', 'penalty', 'reward', 'get', 'set', 'delete', 'block', 'removeTokens', 'tryRemoveTokens'], { inert: true }),
+    },
+  },
+  exports: {
+    '*': {
+      type: 'Limiter', new: { inert: true, returns: 'Limiter' }, call: { inert: true, returns: 'Limiter' }, decorator: { inert: true },
+    },
+  },
 };

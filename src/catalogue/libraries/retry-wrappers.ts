@@ -4,7 +4,9 @@ import { classOf, harmless } from './store-parts.js';
 
 /** Helpers that take a function and run it until it succeeds. Each has its own place for the function and for the number of attempts. */
 
-const pRetryOptions = { because: '`pRetry` calls it again when it rejects, ten more times by default', attempts: { at: ['1.retries'], default: 10 } };
+const pRetryOptions = {
+  because: '`pRetry` calls it again when it rejects, ten more times by default', attempts: { at: ['1.retries'], default: 10 },
+};
 
 export const pRetry: Library = {
   name: 'p-retry', family: 'retry', packages: ['p-retry'], source: 'https://github.com/sindresorhus/p-retry#readme',
@@ -29,34 +31,57 @@ export const asyncRetry: Library = {
 
 /** Node's old helper: the function asks for another attempt itself, by `operation.retry(error)`. */
 const attempt = retries('0', {
-  because: '`operation.retry` runs the attempt again, ten more times by default', attempts: { at: ['receiver.0.retries'], default: 10 }, params: { 0: attemptNumber },
+  because: '`operation.retry` runs the attempt again, ten more times by default', attempts: { at: ['receiver.0.retries'], default: 10 },
+  params: { 0: attemptNumber },
 });
 
-const retryExports: Record<string, Shape> = { operation: { call: { inert: true, returns: 'Operation' } }, ...harmless('timeouts', 'createTimeout', 'wrap') };
+const retryExports: Record<string, Shape> = {
+  operation: { call: { inert: true, returns: 'Operation' } }, ...harmless('timeouts', 'createTimeout', 'wrap'),
+};
 
 export const retry: Library = {
   name: 'retry', family: 'retry', packages: ['retry'], source: 'https://github.com/tim-kos/node-retry#readme',
-  types: { Operation: { members: { attempt: { call: attempt }, try: { call: attempt }, start: { call: attempt }, ...harmless('retry', 'stop', 'reset', 'errors', 'mainError', 'attempts') } } },
+  types: {
+    Operation: {
+      members: {
+        attempt: { call: attempt }, try: { call: attempt }, start: { call: attempt },
+        ...harmless('retry', 'stop', 'reset', 'errors', 'mainError', 'attempts'),
+      },
+    },
+  },
   exports: { ...retryExports, default: { members: retryExports } },
 };
 
 const promiseRetryCall = retries('fn', {
-  because: '`promiseRetry` calls it again when it asks for that, ten more times by default', attempts: { at: ['1.retries', '0.retries'], default: 10 },
+  because: '`promiseRetry` calls it again when it asks for that, ten more times by default',
+  attempts: { at: ['1.retries', '0.retries'], default: 10 },
   params: { 0: { type: 'Again' }, 1: attemptNumber },
 });
 
 export const promiseRetry: Library = {
-  name: 'promise-retry', family: 'retry', packages: ['promise-retry', '@gar/promise-retry'], source: 'https://github.com/IndigoUnited/node-promise-retry#readme',
+  name: 'promise-retry', family: 'retry', packages: ['promise-retry', '@gar/promise-retry'],
+  source: 'https://github.com/IndigoUnited/node-promise-retry#readme',
   types: { Again: { call: { inert: true } } },
   exports: { default: { call: promiseRetryCall }, '=': { call: promiseRetryCall }, promiseRetry: { call: promiseRetryCall } },
 };
 
 export const exponentialBackoff: Library = {
-  name: 'exponential-backoff', family: 'retry', packages: ['exponential-backoff'], source: 'https://github.com/coveooss/exponential-backoff#readme',
-  exports: { backOff: { call: retries('0', { because: '`backOff` calls it again when it rejects, up to ten times in all by default', attempts: { at: ['1.numOfAttempts'], default: 9, total: true } }) } },
+  name: 'exponential-backoff', family: 'retry', packages: ['exponential-backoff'],
+  source: 'https://github.com/coveooss/exponential-backoff#readme',
+  exports: {
+    backOff: {
+      call: retries('0', {
+        because: '`backOff` calls it again when it rejects, up to ten times in all by default',
+        attempts: { at: ['1.numOfAttempts'], default: 9, total: true },
+      }),
+    },
+  },
 };
 
-const tsRetryPromiseOptions = { because: '`retry` of ts-retry-promise calls it again when it rejects, ten more times by default', attempts: { at: ['1.retries'], default: 10 } };
+const tsRetryPromiseOptions = {
+  because: '`retry` of ts-retry-promise calls it again when it rejects, ten more times by default',
+  attempts: { at: ['1.retries'], default: 10 },
+};
 
 export const tsRetryPromise: Library = {
   name: 'ts-retry-promise', family: 'retry', packages: ['ts-retry-promise'], source: 'https://github.com/normartin/ts-retry-promise#readme',
@@ -80,7 +105,8 @@ export const lifeomicAttempt: Library = {
   exports: {
     retry: {
       call: retries('0', {
-        because: '`retry` of @lifeomic/attempt calls it again when it rejects, up to three times in all by default', attempts: { at: ['1.maxAttempts'], default: 2, total: true },
+        because: '`retry` of @lifeomic/attempt calls it again when it rejects, up to three times in all by default',
+        attempts: { at: ['1.maxAttempts'], default: 2, total: true },
         params: { 0: { type: 'Context' } },
       }),
     },
@@ -88,16 +114,27 @@ export const lifeomicAttempt: Library = {
   },
 };
 
-const tsRetryOptions = { because: '`retryAsync` calls it again when it fails, up to 240 times by default', attempts: { at: ['1.maxTry'], default: 239, total: true } };
+const tsRetryOptions = {
+  because: '`retryAsync` calls it again when it fails, up to 240 times by default',
+  attempts: { at: ['1.maxTry'], default: 239, total: true },
+};
 const tsRetryCall = retries('0', tsRetryOptions);
 const tsRetryWrap = wraps('0', tsRetryOptions);
 
 export const tsRetry: Library = {
   name: 'ts-retry', family: 'retry', packages: ['ts-retry'], source: 'https://github.com/franckLdx/ts-retry#readme',
   exports: {
-    ...Object.fromEntries(['retry', 'retryAsync', 'retryUntilDefined', 'retryAsyncUntilDefined', 'retryUntilTruthy', 'retryAsyncUntilTruthy', 'retryAsyncUntilResponse'].map((name) => [name, { call: tsRetryCall }])),
-    ...Object.fromEntries(['retryDecorator', 'retryAsyncDecorator', 'retryAsyncUntilDefinedDecorator', 'retryUntilTruthyDecorator', 'retryAsyncUntilTruthyDecorator', 'retryAsyncUntilResponseDecorator'].map((name) => [name, { call: tsRetryWrap }])),
-    ...harmless('wait', 'waitUntil', 'waitUntilAsync', 'setDefaultRetryOptions', 'getDefaultRetryOptions', 'isTooManyTries', 'isAbortError'),
+    ...Object.fromEntries([
+      'retry', 'retryAsync', 'retryUntilDefined', 'retryAsyncUntilDefined', 'retryUntilTruthy', 'retryAsyncUntilTruthy',
+      'retryAsyncUntilResponse',
+    ].map((name) => [name, { call: tsRetryCall }])),
+    ...Object.fromEntries([
+      'retryDecorator', 'retryAsyncDecorator', 'retryAsyncUntilDefinedDecorator', 'retryUntilTruthyDecorator',
+      'retryAsyncUntilTruthyDecorator', 'retryAsyncUntilResponseDecorator',
+    ].map((name) => [name, { call: tsRetryWrap }])),
+    ...harmless(
+      'wait', 'waitUntil', 'waitUntilAsync', 'setDefaultRetryOptions', 'getDefaultRetryOptions', 'isTooManyTries', 'isAbortError'
+    ),
   },
 };
 
@@ -117,29 +154,58 @@ export const backoff: Library = {
   types: {
     Call: { members: harmless('start', 'abort', 'failAfter', 'retryIf', 'setStrategy', 'on') },
     // `on('ready', fn)` runs once per attempt.
-    Backoff: { members: { on: { call: { ...backoffCallback, overloads: [{ when: { at: '0', equals: 'ready' }, operation: retries('1', { because: 'the backoff fires `ready` for every attempt', params: { 0: attemptNumber } }) }] } }, ...harmless('backoff', 'failAfter', 'reset') } },
+    Backoff: {
+      members: {
+        on: {
+          call: {
+            ...backoffCallback,
+            overloads: [
+              {
+                when: { at: '0', equals: 'ready' },
+                operation: retries('1', { because: 'the backoff fires `ready` for every attempt', params: { 0: attemptNumber } }),
+              },
+            ],
+          },
+        },
+        ...harmless('backoff', 'failAfter', 'reset'),
+      },
+    },
   },
   exports: { ...backoffExports, default: { members: backoffExports } },
 };
 
 export const humanwhocodesRetry: Library = {
-  name: '@humanwhocodes/retry', family: 'retry', packages: ['@humanwhocodes/retry'], source: 'https://github.com/humanwhocodes/retry#readme',
-  types: { Retrier: { members: { retry: { call: retries('0', { because: '`retrier.retry` calls it again while its check accepts the error, for up to a minute' }) } } } },
+  name: '@humanwhocodes/retry', family: 'retry', packages: ['@humanwhocodes/retry'],
+  source: 'https://github.com/humanwhocodes/retry#readme',
+  types: {
+    Retrier: {
+      members: {
+        retry: { call: retries('0', { because: '`retrier.retry` calls it again while its check accepts the error, for up to a minute' }) },
+      },
+    },
+  },
   exports: { Retrier: classOf('Retrier', { inert: true }) },
 };
 
 export const retryAsPromised: Library = {
-  name: 'retry-as-promised', family: 'retry', packages: ['retry-as-promised'], source: 'https://github.com/mickhansen/retry-as-promised#readme',
+  name: 'retry-as-promised', family: 'retry', packages: ['retry-as-promised'],
+  source: 'https://github.com/mickhansen/retry-as-promised#readme',
   types: { Attempt: { members: { current: { origin: { kind: 'volatile', as: 'attempt' } } } } },
   exports: Object.fromEntries(['retryAsPromised', 'default'].map((name) => [name, {
-    call: retries('0', { because: '`retryAsPromised` calls it again when it rejects, up to `max` times in all', attempts: { at: ['1.max', '1'], default: 0, total: true }, params: { 0: { type: 'Attempt' } } }),
+    call: retries('0', {
+      because: '`retryAsPromised` calls it again when it rejects, up to `max` times in all',
+      attempts: { at: ['1.max', '1'], default: 0, total: true }, params: { 0: { type: 'Attempt' } },
+    }),
   }])),
 };
 
 export const typescriptRetryDecorator: Library = {
-  name: 'typescript-retry-decorator', family: 'retry', packages: ['typescript-retry-decorator'], source: 'https://github.com/vcfvct/typescript-retry-decorator#readme',
+  name: 'typescript-retry-decorator', family: 'retry', packages: ['typescript-retry-decorator'],
+  source: 'https://github.com/vcfvct/typescript-retry-decorator#readme',
   exports: {
-    Retryable: { decorator: { wraps: retryBoundary('`@Retryable` runs the method again when it throws', { at: ['0.maxAttempts'], default: 3 }) } },
+    Retryable: {
+      decorator: { wraps: retryBoundary('`@Retryable` runs the method again when it throws', { at: ['0.maxAttempts'], default: 3 }) },
+    },
     BackOffPolicy: {}, ExponentialBackoffStrategy: {}, MaxAttemptsError: { new: { inert: true } },
   },
 };

@@ -10,7 +10,12 @@ const BECAUSE = '`retry` subscribes again when the source fails, without end unl
 
 /** `retry(count)` and `retry({ count, delay })` among the operators of a `pipe`. */
 function piped(at: string): Operation {
-  return { returns: 'Observable', configures: { on: 'receiver', retry: { because: BECAUSE, methods: { default: ['*'] }, attempts: { at: [`${at}.0.count`, `${at}.0`], default: -1 } } } };
+  return {
+    returns: 'Observable',
+    configures: {
+      on: 'receiver', retry: { because: BECAUSE, methods: { default: ['*'] }, attempts: { at: [`${at}.0.count`, `${at}.0`], default: -1 } },
+    },
+  };
 }
 
 const PLACES = ['0', '1', '2', '3', '4', '5', '6', '7', '8'];
@@ -18,7 +23,8 @@ const pipe: Operation = { returns: 'Observable', overloads: PLACES.map((at) => (
 
 const subscribe: Operation = {
   callbacks: [
-    { at: '0', run: { kind: 'continuation', on: 'fulfilled' } }, { at: '0.next', run: { kind: 'continuation', on: 'fulfilled' } }, { at: '0.error', run: { kind: 'continuation', on: 'rejected' } },
+    { at: '0', run: { kind: 'continuation', on: 'fulfilled' } }, { at: '0.next', run: { kind: 'continuation', on: 'fulfilled' } },
+    { at: '0.error', run: { kind: 'continuation', on: 'rejected' } },
     { at: '0.complete', run: { kind: 'continuation', on: 'settled' } }, { at: '1', run: { kind: 'continuation', on: 'rejected' } },
   ],
 };
@@ -33,17 +39,24 @@ const inMemory = harmless('next', 'error', 'complete', 'unsubscribe', 'getValue'
 /** Operators whose function runs for each value that passes. */
 const mapping: Operation = { callbacks: [{ at: '0', run: { kind: 'inline', each: true } }] };
 const MAPPING = [
-  'map', 'mergeMap', 'switchMap', 'concatMap', 'exhaustMap', 'flatMap', 'tap', 'filter', 'scan', 'reduce', 'expand', 'finalize', 'catchError', 'takeWhile', 'skipWhile', 'distinctUntilChanged', 'distinct',
-  'groupBy', 'every', 'find', 'first', 'last', 'single', 'bufferWhen', 'debounce', 'throttle', 'audit', 'sample', 'delayWhen', 'mergeScan', 'switchScan', 'connect', 'partition',
+  'map', 'mergeMap', 'switchMap', 'concatMap', 'exhaustMap', 'flatMap', 'tap', 'filter', 'scan', 'reduce', 'expand', 'finalize',
+  'catchError', 'takeWhile', 'skipWhile', 'distinctUntilChanged', 'distinct',
+  'groupBy', 'every', 'find', 'first', 'last', 'single', 'bufferWhen', 'debounce', 'throttle', 'audit', 'sample', 'delayWhen', 'mergeScan',
+  'switchScan', 'connect', 'partition',
 ];
 const PLAIN = [
-  'delay', 'timeout', 'take', 'skip', 'debounceTime', 'throttleTime', 'auditTime', 'bufferTime', 'bufferCount', 'buffer', 'toArray', 'share', 'shareReplay', 'startWith', 'endWith', 'withLatestFrom', 'takeUntil',
-  'defaultIfEmpty', 'ignoreElements', 'mergeAll', 'concatAll', 'switchAll', 'observeOn', 'subscribeOn', 'pairwise', 'count', 'max', 'min', 'materialize', 'dematerialize', 'timestamp', 'windowTime',
+  'delay', 'timeout', 'take', 'skip', 'debounceTime', 'throttleTime', 'auditTime', 'bufferTime', 'bufferCount', 'buffer', 'toArray',
+  'share', 'shareReplay', 'startWith', 'endWith', 'withLatestFrom', 'takeUntil',
+  'defaultIfEmpty', 'ignoreElements', 'mergeAll', 'concatAll', 'switchAll', 'observeOn', 'subscribeOn', 'pairwise', 'count', 'max', 'min',
+  'materialize', 'dematerialize', 'timestamp', 'windowTime',
 ];
 const retries: Operation = { inert: true, returns: 'Retry' };
 const repeats = ['retry', 'retryWhen', 'repeat', 'repeatWhen'];
 
-const SOURCES = ['from', 'of', 'merge', 'concat', 'race', 'zip', 'combineLatest', 'forkJoin', 'throwError', 'timer', 'interval', 'range', 'generate', 'EMPTY', 'NEVER', 'fromEvent', 'bindNodeCallback', 'bindCallback', 'scheduled', 'using'];
+const SOURCES = [
+  'from', 'of', 'merge', 'concat', 'race', 'zip', 'combineLatest', 'forkJoin', 'throwError', 'timer', 'interval', 'range', 'generate',
+  'EMPTY', 'NEVER', 'fromEvent', 'bindNodeCallback', 'bindCallback', 'scheduled', 'using',
+];
 
 export const rxjs: Library = {
   name: 'rxjs', family: 'retry', packages: ['rxjs', 'rxjs/operators'], source: 'https://rxjs.dev/api/index/function/retry',
@@ -57,7 +70,9 @@ export const rxjs: Library = {
     defer: { call: { returns: 'Observable', callbacks: [{ at: '0', run: { kind: 'inline' } }] } },
     firstValueFrom: { call: { returns: { same: '0' } } }, lastValueFrom: { call: { returns: { same: '0' } } },
     Observable: { type: 'Observable', new: { returns: 'Observable', callbacks: [{ at: '0', run: { kind: 'inline' } }] } },
-    ...Object.fromEntries(['Subject', 'BehaviorSubject', 'ReplaySubject', 'AsyncSubject'].map((name) => [name, { type: 'Subject', new: { inert: true, returns: 'Subject' } }])),
+    ...Object.fromEntries([
+      'Subject', 'BehaviorSubject', 'ReplaySubject', 'AsyncSubject',
+    ].map((name) => [name, { type: 'Subject', new: { inert: true, returns: 'Subject' } }])),
     Subscription: { new: { inert: true } },
   },
 };

@@ -44,7 +44,9 @@ export function sdkCall(call: SdkCall): Operation {
 function repairOf(slots: readonly KeySlot[]): { readonly repair?: RepairTemplates } {
   const slot = slots.find((one) => !one.ineffective);
   if (!slot) return {};
-  if (slot.header !== undefined) return { repair: { key: { at: slot.at, property: slot.header === true ? 'Idempotency-Key' : slot.header, header: true } } };
+  if (slot.header !== undefined) return {
+    repair: { key: { at: slot.at, property: slot.header === true ? 'Idempotency-Key' : slot.header, header: true } },
+  };
   const dot = slot.at.lastIndexOf('.');
   return { repair: { key: dot < 0 ? { at: slot.at } : { at: slot.at.slice(0, dot), property: slot.at.slice(dot + 1) } } };
 }

@@ -28,31 +28,46 @@ const freeOnId = harmlessWrite({ keys: onId, data: ['1'] });
 
 const money: Record<string, Shape> = {
   ...members([
-    'paymentIntents.create', 'charges.create', 'refunds.create', 'transfers.create', 'payouts.create', 'topups.create', 'creditNotes.create', 'subscriptions.create',
-    'subscriptionItems.create', 'subscriptionSchedules.create', 'invoices.create', 'invoiceItems.create', 'billing.creditGrants.create', 'issuing.cards.create',
-    'climate.orders.create', 'treasury.inboundTransfers.create', 'treasury.outboundPayments.create', 'treasury.outboundTransfers.create', 'treasury.creditReversals.create',
-    'treasury.debitReversals.create', 'forwarding.requests.create', 'v2.moneyManagement.inboundTransfers.create', 'v2.moneyManagement.outboundPayments.create',
+    'paymentIntents.create', 'charges.create', 'refunds.create', 'transfers.create', 'payouts.create', 'topups.create',
+    'creditNotes.create', 'subscriptions.create',
+    'subscriptionItems.create', 'subscriptionSchedules.create', 'invoices.create', 'invoiceItems.create', 'billing.creditGrants.create',
+    'issuing.cards.create',
+    'climate.orders.create', 'treasury.inboundTransfers.create', 'treasury.outboundPayments.create', 'treasury.outboundTransfers.create',
+    'treasury.creditReversals.create',
+    'treasury.debitReversals.create', 'forwarding.requests.create', 'v2.moneyManagement.inboundTransfers.create',
+    'v2.moneyManagement.outboundPayments.create',
     'v2.moneyManagement.payoutIntents.create', 'orders.create', 'tax.transactions.createReversal',
   ], moves),
   ...members([
-    'transfers.createReversal', 'customers.createBalanceTransaction', 'applicationFees.createRefund', 'paymentIntents.incrementAuthorization', 'paymentIntents.applyCustomerBalance',
+    'transfers.createReversal', 'customers.createBalanceTransaction', 'applicationFees.createRefund',
+    'paymentIntents.incrementAuthorization', 'paymentIntents.applyCustomerBalance',
     'charges.refund', 'invoices.addLines', 'customers.createFundingInstructions',
   ], movesOnId),
   ...members([
-    'paymentIntents.confirm', 'paymentIntents.capture', 'paymentIntents.cancel', 'charges.capture', 'refunds.cancel', 'payouts.cancel', 'payouts.reverse', 'topups.cancel',
-    'invoices.pay', 'invoices.finalizeInvoice', 'invoices.voidInvoice', 'invoices.markUncollectible', 'invoices.attachPayment', 'creditNotes.voidCreditNote', 'quotes.accept',
-    'quotes.finalizeQuote', 'quotes.cancel', 'subscriptions.cancel', 'subscriptions.del', 'subscriptions.resume', 'subscriptions.pause', 'subscriptionSchedules.cancel', 'subscriptionSchedules.release',
-    'issuing.authorizations.approve', 'issuing.authorizations.decline', 'issuing.disputes.submit', 'disputes.close', 'billing.creditGrants.expire', 'billing.creditGrants.voidGrant',
-    'treasury.inboundTransfers.cancel', 'treasury.outboundPayments.cancel', 'treasury.outboundTransfers.cancel', 'terminal.readers.processPaymentIntent',
-    'terminal.readers.confirmPaymentIntent', 'terminal.readers.refundPayment', 'v2.moneyManagement.outboundPayments.cancel', 'v2.moneyManagement.payoutIntents.cancel',
+    'paymentIntents.confirm', 'paymentIntents.capture', 'paymentIntents.cancel', 'charges.capture', 'refunds.cancel', 'payouts.cancel',
+    'payouts.reverse', 'topups.cancel',
+    'invoices.pay', 'invoices.finalizeInvoice', 'invoices.voidInvoice', 'invoices.markUncollectible', 'invoices.attachPayment',
+    'creditNotes.voidCreditNote', 'quotes.accept',
+    'quotes.finalizeQuote', 'quotes.cancel', 'subscriptions.cancel', 'subscriptions.del', 'subscriptions.resume', 'subscriptions.pause',
+    'subscriptionSchedules.cancel', 'subscriptionSchedules.release',
+    'issuing.authorizations.approve', 'issuing.authorizations.decline', 'issuing.disputes.submit', 'disputes.close',
+    'billing.creditGrants.expire', 'billing.creditGrants.voidGrant',
+    'treasury.inboundTransfers.cancel', 'treasury.outboundPayments.cancel', 'treasury.outboundTransfers.cancel',
+    'terminal.readers.processPaymentIntent',
+    'terminal.readers.confirmPaymentIntent', 'terminal.readers.refundPayment', 'v2.moneyManagement.outboundPayments.cancel',
+    'v2.moneyManagement.payoutIntents.cancel',
     'v2.moneyManagement.payoutIntents.confirm', 'climate.orders.cancel', 'orders.pay', 'orders.submit', 'orders.cancel',
   ], transition),
   // An identifier of the event's own is unique for a day or more.
-  ...members(['billing.meterEvents.create', 'v2.billing.meterEvents.create'], payment({ keys: [slot('0.identifier'), slot('1.idempotencyKey')], ownKey })),
+  ...members([
+    'billing.meterEvents.create', 'v2.billing.meterEvents.create',
+  ], payment({ keys: [slot('0.identifier'), slot('1.idempotencyKey')], ownKey })),
   'v2.billing.meterEventStream.create': { call: payment({ ownKey }) },
   ...members(['billing.meterEventAdjustments.create', 'v2.billing.meterEventAdjustments.create'], harmlessWrite()),
   // One transaction for each reference.
-  'tax.transactions.createFromCalculation': { call: payment({ keys: [{ at: '0.reference', required: true }, slot('1.idempotencyKey')], ownKey }) },
+  'tax.transactions.createFromCalculation': {
+    call: payment({ keys: [{ at: '0.reference', required: true }, slot('1.idempotencyKey')], ownKey }),
+  },
   'subscriptionItems.createUsageRecord': {
     call: { ...movesOnId, overloads: [{ when: { at: '1.action', equals: 'set' }, operation: sets }] },
   },
@@ -62,26 +77,39 @@ const money: Record<string, Shape> = {
 
 const things: Record<string, Shape> = {
   ...members([
-    'customers.create', 'accounts.create', 'products.create', 'prices.create', 'plans.create', 'coupons.create', 'promotionCodes.create', 'taxRates.create', 'shippingRates.create',
-    'taxIds.create', 'quotes.create', 'sources.create', 'paymentLinks.create', 'billing.meters.create', 'billing.alerts.create', 'entitlements.features.create', 'issuing.cardholders.create',
-    'issuing.disputes.create', 'treasury.financialAccounts.create', 'terminal.locations.create', 'terminal.readers.create', 'radar.valueLists.create', 'radar.valueListItems.create',
-    'webhookEndpoints.create', 'applePayDomains.create', 'reporting.reportRuns.create', 'tax.registrations.create', 'apps.secrets.create', 'v2.core.accounts.create',
-    'v2.core.eventDestinations.create', 'paymentMethodDomains.create', 'paymentMethodConfigurations.create', 'threeDSecure.authentications.create',
+    'customers.create', 'accounts.create', 'products.create', 'prices.create', 'plans.create', 'coupons.create', 'promotionCodes.create',
+    'taxRates.create', 'shippingRates.create',
+    'taxIds.create', 'quotes.create', 'sources.create', 'paymentLinks.create', 'billing.meters.create', 'billing.alerts.create',
+    'entitlements.features.create', 'issuing.cardholders.create',
+    'issuing.disputes.create', 'treasury.financialAccounts.create', 'terminal.locations.create', 'terminal.readers.create',
+    'radar.valueLists.create', 'radar.valueListItems.create',
+    'webhookEndpoints.create', 'applePayDomains.create', 'reporting.reportRuns.create', 'tax.registrations.create', 'apps.secrets.create',
+    'v2.core.accounts.create',
+    'v2.core.eventDestinations.create', 'paymentMethodDomains.create', 'paymentMethodConfigurations.create',
+    'threeDSecure.authentications.create',
   ], makes),
-  ...members(['customers.createSource', 'customers.createTaxId', 'accounts.createExternalAccount', 'accounts.createPerson', 'products.createFeature'], makesOnId),
+  ...members([
+    'customers.createSource', 'customers.createTaxId', 'accounts.createExternalAccount', 'accounts.createPerson', 'products.createFeature',
+  ], makesOnId),
 };
 
 const costless: Record<string, Shape> = {
   ...members([
-    'checkout.sessions.create', 'billingPortal.sessions.create', 'billingPortal.configurations.create', 'setupIntents.create', 'paymentMethods.create', 'accountLinks.create', 'accountSessions.create',
-    'customerSessions.create', 'ephemeralKeys.create', 'tokens.create', 'files.create', 'fileLinks.create', 'identity.verificationSessions.create', 'financialConnections.sessions.create',
-    'terminal.connectionTokens.create', 'terminal.configurations.create', 'terminal.onboardingLinks.create', 'tax.calculations.create', 'invoices.createPreview', 'v2.core.accountLinks.create',
+    'checkout.sessions.create', 'billingPortal.sessions.create', 'billingPortal.configurations.create', 'setupIntents.create',
+    'paymentMethods.create', 'accountLinks.create', 'accountSessions.create',
+    'customerSessions.create', 'ephemeralKeys.create', 'tokens.create', 'files.create', 'fileLinks.create',
+    'identity.verificationSessions.create', 'financialConnections.sessions.create',
+    'terminal.connectionTokens.create', 'terminal.configurations.create', 'terminal.onboardingLinks.create', 'tax.calculations.create',
+    'invoices.createPreview', 'v2.core.accountLinks.create',
     'v2.core.accountTokens.create', 'v2.billing.meterEventSession.create', 'radar.paymentEvaluations.create',
   ], free),
   ...members([
-    'setupIntents.confirm', 'setupIntents.cancel', 'setupIntents.verifyMicrodeposits', 'paymentIntents.verifyMicrodeposits', 'paymentMethods.attach', 'paymentMethods.detach', 'checkout.sessions.expire',
-    'accounts.createLoginLink', 'accounts.reject', 'identity.verificationSessions.cancel', 'identity.verificationSessions.redact', 'reviews.approve', 'terminal.readers.cancelAction',
-    'terminal.readers.setReaderDisplay', 'terminal.readers.collectPaymentMethod', 'terminal.readers.collectInputs', 'terminal.readers.processSetupIntent', 'invoices.updateLines', 'invoices.removeLines',
+    'setupIntents.confirm', 'setupIntents.cancel', 'setupIntents.verifyMicrodeposits', 'paymentIntents.verifyMicrodeposits',
+    'paymentMethods.attach', 'paymentMethods.detach', 'checkout.sessions.expire',
+    'accounts.createLoginLink', 'accounts.reject', 'identity.verificationSessions.cancel', 'identity.verificationSessions.redact',
+    'reviews.approve', 'terminal.readers.cancelAction',
+    'terminal.readers.setReaderDisplay', 'terminal.readers.collectPaymentMethod', 'terminal.readers.collectInputs',
+    'terminal.readers.processSetupIntent', 'invoices.updateLines', 'invoices.removeLines',
     'paymentMethodDomains.validate', 'billing.meters.deactivate', 'billing.meters.reactivate',
   ], freeOnId),
 };
@@ -96,14 +124,17 @@ const everywhere: Record<string, Shape> = Object.fromEntries(
 
 const nested: Record<string, Shape> = {
   ...members([
-    'customers.updateSource', 'customers.deleteSource', 'customers.deleteTaxId', 'customers.verifySource', 'customers.updateBalanceTransaction', 'accounts.updateExternalAccount',
-    'accounts.deleteExternalAccount', 'accounts.updatePerson', 'accounts.deletePerson', 'accounts.updateCapability', 'transfers.updateReversal', 'applicationFees.updateRefund', 'invoices.updateLineItem',
+    'customers.updateSource', 'customers.deleteSource', 'customers.deleteTaxId', 'customers.verifySource',
+    'customers.updateBalanceTransaction', 'accounts.updateExternalAccount',
+    'accounts.deleteExternalAccount', 'accounts.updatePerson', 'accounts.deletePerson', 'accounts.updateCapability',
+    'transfers.updateReversal', 'applicationFees.updateRefund', 'invoices.updateLineItem',
   ], setsNested),
   ...members(['customers.deleteDiscount', 'subscriptions.deleteDiscount', 'customers.updateCashBalance'], sets),
 };
 
 const webhook: Boundary = {
-  kind: 'boundary', context: 'redelivery', because: 'Stripe delivers an event again, for up to three days, until the endpoint answers with a 2xx status', name: 'the Stripe webhook',
+  kind: 'boundary', context: 'redelivery',
+  because: 'Stripe delivers an event again, for up to three days, until the endpoint answers with a 2xx status', name: 'the Stripe webhook',
   trigger: { kind: 'event' }, horizon: 259_200,
 };
 
@@ -126,7 +157,10 @@ const rawRequest: Operation = {
 const made: Operation = {
   configures: {
     on: 'result',
-    retry: { because: 'stripe sends a failed request again, twice by default and with the same key', methods: { default: ['*'] }, attempts: { at: ['1.maxNetworkRetries'], default: 2 } },
+    retry: {
+      because: 'stripe sends a failed request again, twice by default and with the same key', methods: { default: ['*'] },
+      attempts: { at: ['1.maxNetworkRetries'], default: 2 },
+    },
   },
 };
 
@@ -136,7 +170,9 @@ const statics: Record<string, Shape> = {
   ...harmless('createNodeHttpClient', 'createFetchHttpClient', 'createNodeCryptoProvider', 'createSubtleCryptoProvider'),
 };
 
-const constructor: Shape = { ...classOf('Stripe', made), call: { returns: 'Stripe', ...made }, members: { ...statics, Stripe: { type: 'Stripe' } } };
+const constructor: Shape = {
+  ...classOf('Stripe', made), call: { returns: 'Stripe', ...made }, members: { ...statics, Stripe: { type: 'Stripe' } },
+};
 
 export const stripe: Library = {
   name: 'stripe', family: 'payment', packages: ['stripe'], source: 'https://docs.stripe.com/api/idempotent_requests',
@@ -146,13 +182,18 @@ export const stripe: Library = {
         ...everywhere, ...money, ...things, ...costless, ...nested,
         ...Object.fromEntries(Object.entries(webhooks).map(([name, shape]) => [`webhooks.${name}`, shape])),
         rawRequest: { call: rawRequest },
-        'oauth.token': { call: harmlessWrite() }, 'oauth.deauthorize': { call: harmlessWrite() }, 'oauth.authorizeUrl': { call: { inert: true } },
+        'oauth.token': { call: harmlessWrite() }, 'oauth.deauthorize': { call: harmlessWrite() },
+        'oauth.authorizeUrl': { call: { inert: true } },
         'testHelpers.*': { members: { '*': { call: harmlessWrite() } } },
         ...harmless('on', 'once', 'off', 'setClientId', 'setAppInfo', 'getApiField', 'parseEventNotification'),
         'balance.retrieve': { call: reads },
       },
     },
-    Event: { members: { id: { origin: { kind: 'stable', as: 'message-id' } }, type: stable, data: stable, created: stable, account: stable, '*': stable } },
+    Event: {
+      members: {
+        id: { origin: { kind: 'stable', as: 'message-id' } }, type: stable, data: stable, created: stable, account: stable, '*': stable,
+      },
+    },
   },
   exports: { default: constructor, Stripe: constructor, '=': constructor },
 };
@@ -163,7 +204,9 @@ export const nestStripe: Library = {
   exports: {
     InjectStripe: { decorator: { injects: 'stripe#Stripe' } },
     InjectStripeClient: { decorator: { injects: 'stripe#Stripe' } },
-    StripeWebhookHandler: { decorator: { method: { run: { ...webhook, name: 'the Stripe webhook "{0}"' }, params: { 0: { type: 'stripe#Event' } } } } },
+    StripeWebhookHandler: {
+      decorator: { method: { run: { ...webhook, name: 'the Stripe webhook "{0}"' }, params: { 0: { type: 'stripe#Event' } } } },
+    },
     ...harmless('StripeModule'),
   },
 };

@@ -10,7 +10,8 @@ function verb(method: string): Shape {
   return {
     call: {
       effect: {
-        kind: 'http-request', target: { at: '0' }, method: { is: method }, data: ['1', 'chain.send.0'], keys: [{ at: 'result', header: true }, { at: 'chain.set', header: true }],
+        kind: 'http-request', target: { at: '0' }, method: { is: method }, data: ['1', 'chain.send.0'],
+        keys: [{ at: 'result', header: true }, { at: 'chain.set', header: true }],
         ...(reads ? { reads: true } : {}),
       },
       lazy: ['then', 'end', 'pipe'], returns: 'Request', callbacks: [{ at: 'fn', run: { kind: 'continuation', on: 'settled' } }],
@@ -19,7 +20,10 @@ function verb(method: string): Shape {
 }
 
 const verbs: Record<string, Shape> = Object.fromEntries(
-  [['get', 'GET'], ['head', 'HEAD'], ['options', 'OPTIONS'], ['post', 'POST'], ['put', 'PUT'], ['patch', 'PATCH'], ['delete', 'DELETE'], ['del', 'DELETE']].map(([name, method]) => [name, verb(method!)]),
+  [
+    ['get', 'GET'], ['head', 'HEAD'], ['options', 'OPTIONS'], ['post', 'POST'], ['put', 'PUT'], ['patch', 'PATCH'], ['delete', 'DELETE'],
+    ['del', 'DELETE'],
+  ].map(([name, method]) => [name, verb(method!)]),
 );
 
 const request: Shape = {
@@ -28,19 +32,30 @@ const request: Shape = {
     retry: {
       call: {
         ...chained,
-        configures: { on: 'receiver', retry: { because: '`.retry()` sends the request again on network errors, 408, 429 and 5xx, whatever its method', methods: { default: ['*'] }, attempts: { at: ['0'], default: 1 }, predicate: { at: ['1'] } } },
+        configures: {
+          on: 'receiver',
+          retry: {
+            because: '`.retry()` sends the request again on network errors, 408, 429 and 5xx, whatever its method',
+            methods: { default: ['*'] }, attempts: { at: ['0'], default: 1 }, predicate: { at: ['1'] },
+          },
+        },
       },
     },
     end: { call: { callbacks: [{ at: '0', run: { kind: 'continuation', on: 'settled' } }] } },
     ok: { call: { ...chained, callbacks: [{ at: '0', run: { kind: 'inline' } }] } },
     on: { call: { ...chained, callbacks: [{ at: '1', run: { kind: 'later' } }] } },
-    ...named(['send', 'query', 'type', 'accept', 'auth', 'timeout', 'attach', 'field', 'use', 'buffer', 'parse', 'redirects', 'responseType', 'withCredentials', 'disableTLSCerts', 'ca', 'cert', 'key', 'agent', 'unset', 'expect', 'sortQuery', 'serialize', 'http2'], chained),
+    ...named([
+      'send', 'query', 'type', 'accept', 'auth', 'timeout', 'attach', 'field', 'use', 'buffer', 'parse', 'redirects', 'responseType',
+      'withCredentials', 'disableTLSCerts', 'ca', 'cert', 'key', 'agent', 'unset', 'expect', 'sortQuery', 'serialize', 'http2',
+    ], chained),
     ...harmless('abort', 'pipe', 'getHeader', 'toJSON'),
   },
 };
 
 const agentMembers: Record<string, Shape> = { ...verbs, ...named(['set', 'auth', 'use', 'query', 'timeout', 'retry'], chained) };
-const client: Shape = { call: verb('GET').call!, members: { ...verbs, agent: { call: { returns: 'Agent' } }, Request: { type: 'Request' } } };
+const client: Shape = {
+  call: verb('GET').call!, members: { ...verbs, agent: { call: { returns: 'Agent' } }, Request: { type: 'Request' } },
+};
 
 export const superagent: Library = {
   name: 'superagent', family: 'http', packages: ['superagent'], source: 'https://forwardemail.github.io/superagent/',

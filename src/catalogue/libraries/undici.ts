@@ -39,7 +39,10 @@ export const undici: Library = {
     request: { call: direct() },
     stream: { call: direct('2') },
     pipeline: { call: direct() },
-    ...Object.fromEntries(['Client', 'Pool', 'BalancedPool', 'RoundRobinPool', 'Agent', 'ProxyAgent', 'EnvHttpProxyAgent', 'MockAgent', 'MockPool', 'MockClient', 'H2CClient'].map((name) => [name, made])),
+    ...Object.fromEntries([
+      'Client', 'Pool', 'BalancedPool', 'RoundRobinPool', 'Agent', 'ProxyAgent', 'EnvHttpProxyAgent', 'MockAgent', 'MockPool', 'MockClient',
+      'H2CClient',
+    ].map((name) => [name, made])),
     Dispatcher: { type: 'Dispatcher' },
     RetryAgent: { type: 'Dispatcher', new: { returns: 'Dispatcher', configures: { on: 'result', retry: policy('1') } } },
     RetryHandler: { new: { configures: { on: 'result', retry: policy('0.retryOptions') } } },
@@ -52,7 +55,12 @@ export const undici: Library = {
       },
     },
     getGlobalDispatcher: { call: { inert: true, returns: 'Dispatcher' } },
-    ...harmless('setGlobalDispatcher', 'setGlobalOrigin', 'getGlobalOrigin', 'upgrade', 'connect', 'install', 'getSetCookies', 'getCookies', 'setCookie', 'deleteCookie'),
-    ...typesOf({ Headers: 'javascript#Headers', FormData: 'javascript#FormData', Request: 'javascript#Request', Response: 'javascript#Response' }),
+    ...harmless(
+      'setGlobalDispatcher', 'setGlobalOrigin', 'getGlobalOrigin', 'upgrade', 'connect', 'install', 'getSetCookies', 'getCookies',
+      'setCookie', 'deleteCookie'
+    ),
+    ...typesOf({
+      Headers: 'javascript#Headers', FormData: 'javascript#FormData', Request: 'javascript#Request', Response: 'javascript#Response',
+    }),
   },
 };
