@@ -65,7 +65,8 @@ export function allLibraries(): readonly Library[] {
 
 /**
  * The entry for a module specifier, `node:` or not, subpaths included where an entry has `package/*`. `dependencyRange` is what
- * package.json says; of several entries the first whose versions meet it wins, the first of all when it is missing or no version (`workspace:*`, a URL).
+ * package.json says; of several entries the first whose versions meet it wins, the first of all when it is missing or no version
+ * (`workspace:*`, a URL).
  */
 export function moduleShape(specifier: string, dependencyRange?: string): ModuleShape | undefined {
   const library = chosen(candidates(specifier), dependencyRange);

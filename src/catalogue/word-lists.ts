@@ -17,8 +17,8 @@ function list(words: string, phrases: readonly string[] = [], lies: Readonly<Rec
   };
 }
 
-const LIES_ORDER = `sort by asc desc display render column columns tab z execution load byte insertion topological reading menu field sorting
-  in fetch`;
+const LIES_ORDER = `sort by asc desc display render column columns tab z execution load byte insertion topological reading menu field
+  sorting in fetch`;
 const LIES_SUBSCRIPTION = `pubsub topic graphql event events push queue sns stream channel socket websocket message messages newsletter mail
   email observable listener kafka nats redis`;
 

@@ -1,8 +1,14 @@
 /** Names that the installed versions do not declare, by entry; a name stands for all below it. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // Other majors.
-  '@adyen/api-library': ['#Checkout.payments', '#Checkout.paymentsDetails', '#Checkout.sessions', '#Checkout.paymentMethods', '#Checkout.paymentLinks', '#StoredValue', '#Transfers.transferFunds', 'CheckoutApi'],
-  '@mollie/api-client': ['#Client.customers_mandates', '#Client.customers_payments', '#Client.customers_subscriptions', '#Client.orders_refunds', '#Client.payments_captures', '#Client.payments_refunds'],
+  '@adyen/api-library': [
+    '#Checkout.payments', '#Checkout.paymentsDetails', '#Checkout.sessions', '#Checkout.paymentMethods', '#Checkout.paymentLinks',
+    '#StoredValue', '#Transfers.transferFunds', 'CheckoutApi',
+  ],
+  '@mollie/api-client': [
+    '#Client.customers_mandates', '#Client.customers_payments', '#Client.customers_subscriptions', '#Client.orders_refunds',
+    '#Client.payments_captures', '#Client.payments_refunds',
+  ],
   '@anthropic-ai/sdk': ['#Client.completions'],
   '@getbrevo/brevo': ['SendSmtpEmail', 'TransactionalEmailsApi', 'TransactionalSMSApi'],
   '@knocklabs/node': ['#Knock.notify', '#Knock.users.identify'],
@@ -28,7 +34,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   stripe: ['#Stripe.charges.refund', '#Stripe.subscriptionItems.createUsageRecord', '#Stripe.subscriptions.del'],
   ulid: ['factory'],
   // Exported by a subpath.
-  '@aws-lambda-powertools/idempotency': ['BasePersistenceLayer', 'CachePersistenceLayer', 'DynamoDBPersistenceLayer', 'makeHandlerIdempotent'],
+  '@aws-lambda-powertools/idempotency': [
+    'BasePersistenceLayer', 'CachePersistenceLayer', 'DynamoDBPersistenceLayer', 'makeHandlerIdempotent',
+  ],
   '@polar-sh/sdk': ['validateEvent'],
   // Exists, but the declarations do not say so: aliases, what plugins add, clients made of `any`.
   braintree: ['#Gateway.transaction.credit', '#Gateway.usBankAccount', 'connect', 'default.connect'],

@@ -39,12 +39,14 @@ export function declarations(folder: string, specifiers: readonly string[]): Dec
   const file = join(folder, '__catalogue__.mts');
   const text = specifiers.map((one, i) => `import * as m${i} from '${one}';`).join('\n');
   const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, strict: true, skipLibCheck: true, noEmit: true, esModuleInterop: true,
+    target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler,
+    strict: true, skipLibCheck: true, noEmit: true, esModuleInterop: true,
     types: ['node'], typeRoots: [join(folder, 'node_modules/@types'), join(import.meta.dirname, '../../node_modules/@types')],
   };
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, ...rest) => (name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2023, true) : read(name, ...rest));
+  host.getSourceFile = (name, ...rest) =>
+    (name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2023, true) : read(name, ...rest));
   const exists = host.fileExists.bind(host);
   host.fileExists = (name) => name === file || exists(name);
   const program = ts.createProgram([file], options, host);
@@ -93,7 +95,8 @@ export function undeclared(declared: Declared, library: Library, specifiers: rea
       // Types are exported beside values and are no properties; an index signature has every name.
       const indexed = types.flatMap(parts).some((one) => one.getStringIndexType() !== undefined);
       note(`${place}.${name}`, found.length > 0 || indexed || (child.type !== undefined && !child.call));
-      if (found.length > 0) ofShape(child, owner, found.map((one) => checker.getTypeOfSymbolAtLocation(one, declared.at)), `${place}.${name}`, depth + 1);
+      const below = found.map((one) => checker.getTypeOfSymbolAtLocation(one, declared.at));
+      if (below.length > 0) ofShape(child, owner, below, `${place}.${name}`, depth + 1);
     }
     if (shape.instance !== undefined) ofType(owner, shape.instance, types, depth);
     if (typeof shape.new?.returns === 'string') ofType(owner, shape.new.returns, returned(types, ts.SignatureKind.Construct), depth);
@@ -131,7 +134,8 @@ export function undeclared(declared: Declared, library: Library, specifiers: rea
       if (!of) continue;
       const target = resolved(of);
       if (target.flags & ts.SymbolFlags.Value) ofShape(shape, library, [valueType(of)], name, 0);
-      if (shape.type !== undefined && target.flags & ts.SymbolFlags.Type) ofType(library, shape.type, [checker.getDeclaredTypeOfSymbol(target)], 0);
+      if (shape.type === undefined || !(target.flags & ts.SymbolFlags.Type)) continue;
+      ofType(library, shape.type, [checker.getDeclaredTypeOfSymbol(target)], 0);
     }
   }
   return [...met].filter(([, has]) => !has).map(([place]) => place).sort();

@@ -19,7 +19,8 @@ function pathProblem(path: string): string | undefined {
 }
 
 const libraries = allLibraries();
-const everywhere = libraries.flatMap((library) => [...said(library)].map(([place, one]) => ({ library, place: `${library.name} ${place}`, one })));
+const everywhere = libraries.flatMap((library) =>
+  [...said(library)].map(([place, one]) => ({ library, place: `${library.name} ${place}`, one })));
 
 function* shapesOf(shapes: Readonly<Record<string, Shape>> | undefined, path: string): Generator<readonly [string, Shape]> {
   for (const [name, shape] of Object.entries(shapes ?? {})) {
@@ -60,7 +61,9 @@ describe('every entry of the catalogue', () => {
   });
 
   it('refers to types that exist', () => {
-    expect(everywhere.flatMap(({ library, place, one }) => one.types.filter((type) => !typeShape(library, type)).map((type) => `${place}: ${type}`))).toEqual([]);
+    const missing = everywhere.flatMap(({ library, place, one }) =>
+      one.types.filter((type) => !typeShape(library, type)).map((type) => `${place}: ${type}`));
+    expect(missing).toEqual([]);
   });
 
   it('has well-formed paths', () => {
@@ -71,8 +74,10 @@ describe('every entry of the catalogue', () => {
   });
 
   it('uses the vocabulary', () => {
-    expect(everywhere.flatMap(({ place, one }) => one.effects.filter((effect) => !EFFECT_KINDS.includes(effect.kind)).map(() => place))).toEqual([]);
-    expect(everywhere.flatMap(({ place, one }) => one.boundaries.filter((boundary) => !REPLAY_CONTEXTS.includes(boundary.context)).map(() => place))).toEqual([]);
+    const kinds = everywhere.filter(({ one }) => !one.effects.every(({ kind }) => EFFECT_KINDS.includes(kind)));
+    expect(kinds.map(({ place }) => place)).toEqual([]);
+    const contexts = everywhere.filter(({ one }) => !one.boundaries.every(({ context }) => REPLAY_CONTEXTS.includes(context)));
+    expect(contexts.map(({ place }) => place)).toEqual([]);
     const fingerprints = libraries.flatMap((one) => one.fingerprints ?? []);
     expect(fingerprints.filter((one) => !CONFIDENCES.includes(one.confidence))).toEqual([]);
   });
@@ -80,10 +85,12 @@ describe('every entry of the catalogue', () => {
   it('tells people why things run again, in one plain clause', () => {
     const texts = everywhere.flatMap(({ place, one }) => [
       ...one.boundaries.map((boundary) => [place, boundary.because] as const),
-      ...one.operations.flatMap(({ configures, effect }) => [configures?.retry, effect?.resends]).flatMap((policy) => (policy ? [[place, policy.because] as const] : [])),
+      ...one.operations.flatMap(({ configures, effect }) => [configures?.retry, effect?.resends])
+        .flatMap((policy) => (policy ? [[place, policy.because] as const] : [])),
     ]);
     expect(texts.length).toBeGreaterThan(100);
-    const odd = texts.filter(([, text]) => text.length < 20 || text.length > 170 || /^\s|[.;:!?\s]$|\s{2}|\n/.test(text) || text.split('`').length % 2 === 0);
+    const odd = texts.filter(([, text]) =>
+      text.length < 20 || text.length > 170 || /^\s|[.;:!?\s]$|\s{2}|\n/.test(text) || text.split('`').length % 2 === 0);
     expect(odd.map(([place, text]) => `${place}: ${text}`)).toEqual([]);
   });
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allLibraries, builtinMethod, exportShape, globalShape, isInert, memberShape, moduleShape, typeShape } from '../../src/catalogue/lookup.js';
+import {
+  allLibraries, builtinMethod, exportShape, globalShape, isInert, memberShape, moduleShape, typeShape,
+} from '../../src/catalogue/lookup.js';
 import type { Library, Shape } from '../../src/model/catalogue.js';
 
-const library = (exports: Library['exports'], types: Library['types'] = {}): Library => ({ name: 'made-up', family: 'other', packages: ['made-up'], ...(exports ? { exports } : {}), types });
+const library = (exports: Library['exports'], types: Library['types'] = {}): Library => ({
+  name: 'made-up', family: 'other', packages: ['made-up'], ...(exports ? { exports } : {}), types,
+});
 const inert: Shape = { call: { inert: true } };
 
 describe('modules', () => {
@@ -20,7 +24,8 @@ describe('modules', () => {
   });
 
   it.each([
-    ['^14.4.7', 'got@14'], ['~12', 'got@14'], ['15.0.1', 'got'], ['^16.0.0', 'got'], ['>=11', 'got'], ['npm:got@^13.0.0', 'got@14'], ['workspace:^12.0.0', 'got@14'], ['v13', 'got@14'],
+    ['^14.4.7', 'got@14'], ['~12', 'got@14'], ['15.0.1', 'got'], ['^16.0.0', 'got'], ['>=11', 'got'], ['npm:got@^13.0.0', 'got@14'],
+    ['workspace:^12.0.0', 'got@14'], ['v13', 'got@14'],
     ['workspace:*', 'got'], ['*', 'got'], ['latest', 'got'], ['github:sindresorhus/got#main', 'got'], ['catalog:', 'got'], ['', 'got'],
   ])('of several versions the one that %s meets is taken', (range, name) => {
     expect(moduleShape('got', range)?.library.name).toBe(name);
@@ -78,7 +83,9 @@ describe('exports', () => {
 
 describe('members', () => {
   it('are found nested and dotted, and may be both', () => {
-    const made = library({}, { Client: { members: { 'orders.create': inert, orders: { members: { cancel: inert } }, 'orders.items.add': inert } } });
+    const made = library({}, {
+      Client: { members: { 'orders.create': inert, orders: { members: { cancel: inert } }, 'orders.items.add': inert } },
+    });
     const orders = memberShape({ extends: ['Client'] }, made, 'orders')!;
     expect(memberShape(orders.shape, orders.library, 'create')?.shape).toEqual(inert);
     expect(memberShape(orders.shape, orders.library, 'cancel')?.shape).toEqual(inert);
@@ -95,9 +102,18 @@ describe('members', () => {
   });
 
   it('of a flat wildcard hold beside names that have members of their own', () => {
-    const made = library({}, { Client: { members: { 'customers.create': inert, '*.update': { call: { origin: { kind: 'unknown' } } }, '*.*.update': inert, 'billing.meters.create': inert } } });
+    const made = library({}, {
+      Client: {
+        members: {
+          'customers.create': inert, '*.update': { call: { origin: { kind: 'unknown' } } }, '*.*.update': inert,
+          'billing.meters.create': inert,
+        },
+      },
+    });
     const client = typeShape(made, 'Client')!;
-    const at = (...names: string[]): Shape | undefined => names.reduce<Shape | undefined>((shape, name) => shape && memberShape(shape, made, name)?.shape, client.shape);
+    const at = (...names: string[]): Shape | undefined => names.reduce<Shape | undefined>(
+      (shape, name) => shape && memberShape(shape, made, name)?.shape, client.shape
+    );
     expect(at('customers', 'update')?.call?.origin).toEqual({ kind: 'unknown' });
     expect(at('prices', 'update')?.call?.origin).toEqual({ kind: 'unknown' });
     expect(at('billing', 'meters', 'update')).toEqual(inert);
@@ -105,7 +121,10 @@ describe('members', () => {
   });
 
   it('come from the types that a shape extends, its own names first, wildcards last', () => {
-    const made = library({}, { Base: { members: { '*': { origin: { kind: 'unknown' } }, close: inert } }, Client: { extends: ['Base'], members: { send: inert, '*': { call: { lazy: true } } } } });
+    const made = library({}, {
+      Base: { members: { '*': { origin: { kind: 'unknown' } }, close: inert } },
+      Client: { extends: ['Base'], members: { send: inert, '*': { call: { lazy: true } } } },
+    });
     const client = typeShape(made, 'Client')!;
     expect(memberShape(client.shape, made, 'close')?.shape).toEqual(inert);
     expect(memberShape(client.shape, made, 'other')?.shape.call?.lazy).toBe(true);

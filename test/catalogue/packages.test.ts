@@ -14,7 +14,8 @@ const folder = resolve(process.env['CATALOGUE_MODULES'] ?? resolve(import.meta.d
 const libraries = allLibraries().filter((one) => !one.inert && one.exports).flatMap((library) => {
   const specifiers = library.packages.filter((name) => !name.endsWith('/*'));
   const found = installed(folder, specifiers);
-  const fitting = found.filter(({ version }) => library.versions === undefined || satisfies(version, library.versions, { includePrerelease: true }));
+  const { versions } = library;
+  const fitting = found.filter(({ version }) => versions === undefined || satisfies(version, versions, { includePrerelease: true }));
   const all = new Set(specifiers.map(packageOf)).size === new Set(found.map((one) => packageOf(one.specifier))).size;
   return all && fitting.length > 0 ? [{ library, specifiers: fitting.map((one) => one.specifier) }] : [];
 });

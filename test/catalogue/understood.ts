@@ -67,7 +67,9 @@ function said(r: Resolver, call: Ref, target: OperationTarget): string[] {
     else if (run.kind === 'inline' && nodeOf(call).kind === 'call' && !effect) out.push(run.each ? 'each' : 'once');
   }
   if (operation.origin?.kind === 'volatile') out.push(operation.origin.as);
-  if (operation.origin?.kind === 'derived' && operation.origin.digest) out.push(originsOf(r, call).some((one) => one.provenance === 'volatile') ? 'digest of volatile' : 'digest');
+  if (operation.origin?.kind === 'derived' && operation.origin.digest) {
+    out.push(originsOf(r, call).some((one) => one.provenance === 'volatile') ? 'digest of volatile' : 'digest');
+  }
   return out;
 }
 

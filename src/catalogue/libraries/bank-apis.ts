@@ -118,7 +118,9 @@ const treasuryClient: Record<string, Shape> = {
   ...asks(['list', 'retrieve']),
 };
 
-const modernTreasuryAgain = sendsAgain('modern-treasury sends a failed request again, twice by default and with the same key', { at: ['0.maxRetries'], default: 2 });
+const modernTreasuryAgain = sendsAgain('modern-treasury sends a failed request again, twice by default and with the same key', {
+  at: ['0.maxRetries'], default: 2,
+});
 
 export const modernTreasury: Library = {
   name: 'modern-treasury', family: 'payment', packages: ['modern-treasury'],
@@ -154,7 +156,9 @@ const lithicClient: Record<string, Shape> = {
   ...asks(['list', 'retrieve']),
 };
 
-const lithicAgain = sendsAgain('lithic sends a failed request again, twice by default, whatever its method', { at: ['0.maxRetries'], default: 2 });
+const lithicAgain = sendsAgain('lithic sends a failed request again, twice by default, whatever its method', {
+  at: ['0.maxRetries'], default: 2,
+});
 
 export const lithic: Library = {
   name: 'lithic', family: 'payment', packages: ['lithic'], source: 'https://docs.lithic.com/docs/idempotent-requests',

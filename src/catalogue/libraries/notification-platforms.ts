@@ -28,7 +28,9 @@ export const novu: Library = {
   exports: { Novu: classOf('Novu') },
 };
 
-const knockAgain = sendsAgain('knock sends a failed request again, twice by default and with the same key', { at: ['0.maxRetries'], default: 2 });
+const knockAgain = sendsAgain('knock sends a failed request again, twice by default and with the same key', {
+  at: ['0.maxRetries'], default: 2,
+});
 
 export const knock: Library = {
   name: '@knocklabs/node', family: 'message', packages: ['@knocklabs/node'],
@@ -60,7 +62,9 @@ export const knock: Library = {
 /** The option for a key is typed, but no header is sent: the header has to be given. */
 const courierKeys: readonly KeySlot[] = [{ at: '1.headers', header: true }, { at: '1.idempotencyKey', ineffective: true }];
 
-const courierAgain = sendsAgain('courier sends a failed request again, twice by default, whatever its method', { at: ['0.maxRetries'], default: 2 });
+const courierAgain = sendsAgain('courier sends a failed request again, twice by default, whatever its method', {
+  at: ['0.maxRetries'], default: 2,
+});
 
 export const courier: Library = {
   name: '@trycourier/courier', family: 'message', packages: ['@trycourier/courier'],
