@@ -24,6 +24,7 @@ import * as chat from './libraries/chat.js';
 import * as cloudflareWorkers from './libraries/cloudflare-workers.js';
 import * as cockatiel from './libraries/cockatiel.js';
 import * as convex from './libraries/convex.js';
+import * as convexComponents from './libraries/convex-components.js';
 import * as couchbase from './libraries/couchbase.js';
 import * as dapr from './libraries/dapr.js';
 import * as dates from './libraries/dates.js';
@@ -155,6 +156,7 @@ const FILES: readonly Readonly<Record<string, unknown>>[] = [
   cloudflareWorkers,
   cockatiel,
   convex,
+  convexComponents,
   couchbase,
   dapr,
   dates,
