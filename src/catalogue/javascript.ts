@@ -79,7 +79,7 @@ const date: Shape = {
 
 /** Names of the machine or container that a program runs in; another one runs the next attempt. */
 const MACHINE = [
-  'HOSTNAME', 'HOST', 'POD_NAME', 'POD_IP', 'POD_UID', 'DYNO', 'CONTAINER_ID', 'INSTANCE_ID', 'FLY_MACHINE_ID', 'FLY_ALLOC_ID',
+  'HOSTNAME', 'POD_NAME', 'POD_IP', 'POD_UID', 'DYNO', 'CONTAINER_ID', 'INSTANCE_ID', 'FLY_MACHINE_ID', 'FLY_ALLOC_ID',
   'NODE_APP_INSTANCE', 'AWS_LAMBDA_LOG_STREAM_NAME',
 ];
 
