@@ -9,8 +9,8 @@ import { runRules } from '../../rules/run.js';
 import { analyse, failure, RULE_IDS, type Analysis, type AnalyseOptions } from './analyse.js';
 import { byPlace, compare, entryPointOf, findingOf, locator, type Locate } from './findings.js';
 import { fingerprints } from './fingerprints.js';
-import { rangeAt } from './positions.js';
-import { suppressionsOf, type Suppressions } from './suppressions.js';
+import { rangeAt } from '../settings/positions.js';
+import { suppressionsOf, type Suppressions } from '../settings/suppressions.js';
 
 export interface AuditOptions extends AnalyseOptions {
   readonly tool: AuditReport['tool'];

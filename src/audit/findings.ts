@@ -1,7 +1,7 @@
 import type { FileFacts } from '../model/facts.js';
 import type { EntryPoint, Finding, Place, Range, Severity, Step } from '../model/finding.js';
 import type { EntryPointDraft, Match, RuleMeta, SourceTexts, StepDraft } from '../model/rule.js';
-import { lineStartsOf, rangeAt } from './positions.js';
+import { lineStartsOf, rangeAt } from '../settings/positions.js';
 
 /** Turns offsets of any file of the program into lines and columns. */
 export type Locate = (place: Place) => Range;

@@ -1,5 +1,5 @@
 import type { Analysis } from '../audit/analyse.js';
-import { positionAt } from '../audit/positions.js';
+import { positionAt } from '../settings/positions.js';
 import { printFacts } from '../facts/print.js';
 import { detachedFrame, type Frame, type Ref } from '../program/frame.js';
 import type { Program } from '../program/link.js';

@@ -7,6 +7,7 @@ import type { Settings } from '../model/settings.js';
 import { link } from '../program/link.js';
 import { replay, type Replay } from '../replay/pipeline.js';
 import { eslintSettings } from '../settings/eslint.js';
+import { suppressionsOf } from '../settings/suppressions.js';
 import { manifestOf } from './manifest.js';
 
 /** What all rules find in one file. */
@@ -43,7 +44,10 @@ function analyse(context: ESLintRule.RuleContext, settings: Settings, run: RunRu
   const facts = lower(tree);
   const program = link({ facts: new Map([[file, facts]]), manifest: manifestOf(file, facts), settings });
   const sources: SourceTexts = { text: (one) => (one === file ? tree.text : undefined) };
-  return { file, settings, matches: run(replay(program), sources) };
+  // ESLint deals with its own comments.
+  const suppressions = suppressionsOf(facts.comments.filter((one) => one.by === 'idempotency'), facts.lineStarts);
+  const matches = run(replay(program), sources).filter(({ ruleId, place }) => place.file !== file || !suppressions.suppresses({ ruleId, span: place.span }));
+  return { file, settings, matches };
 }
 
 /** ESLint's tree, scopes and comments are what the analysis reads, whichever parser made them; only their declared types differ. */

@@ -19,6 +19,9 @@ function cases(head: string): { valid: object[]; invalid: object[] } {
       { name: 'nothing to report', code: `${head}\nother();` },
       { name: 'not sure enough', code: `${head}\nlow('money');` },
       { name: 'not sure enough where nothing is at stake', code: `${head}\nmedium();` },
+      { name: 'silenced on the next line', code: `${head}\n// idempotency-disable-next-line no-marked-call -- known\nhigh();` },
+      { name: 'silenced on its line', code: `${head}\nhigh(); // idempotency-disable-line no-marked-call -- known` },
+      { name: 'silenced between two comments', code: `${head}\n/* idempotency-disable no-marked-call -- known */\nhigh();\n/* idempotency-enable no-marked-call */` },
       { name: 'switched off by the settings', code: `${head}\nhigh();`, settings: { idempotency: { rules: { 'no-marked-call': 'off' } } } },
     ],
     invalid: [
@@ -26,6 +29,11 @@ function cases(head: string): { valid: object[]; invalid: object[] } {
         name: 'message, data, place and the suggestion that ESLint can apply',
         code: `${head}\n  high('a',\n    'b');`,
         errors: [{ messageId: 'call', data: { name: 'high' }, line: 2, column: 3, endLine: 3, endColumn: 9, suggestions: suggestion("high('a',\n    'b')", `${head}\n  once(() => high('a',\n    'b'));`) }],
+      },
+      {
+        name: 'a comment about another rule silences nothing',
+        code: `${head}\n// idempotency-disable-next-line no-other-rule -- known\nhigh();`,
+        errors: [{ messageId: 'call', data: { name: 'high' }, line: 3, column: 1, endLine: 3, endColumn: 7, suggestions: suggestion('high()', `${head}\n// idempotency-disable-next-line no-other-rule -- known\nonce(() => high());`) }],
       },
       {
         name: 'likely and at stake',

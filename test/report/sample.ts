@@ -1,4 +1,4 @@
-import { lineStartsOf, rangeAt } from '../../src/audit/positions.js';
+import { lineStartsOf, rangeAt } from '../../src/settings/positions.js';
 import type { AuditReport, Finding, Range, Step, TextEdit } from '../../src/model/finding.js';
 import type { ReportContext } from '../../src/report/context.js';
 

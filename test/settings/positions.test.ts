@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineStartsOf, positionAt, rangeAt } from '../../src/audit/positions.js';
+import { lineStartsOf, positionAt, rangeAt } from '../../src/settings/positions.js';
 
 describe('positions', () => {
   it('start at 1 and know every line break of JavaScript', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineStartsOf } from '../../src/audit/positions.js';
-import { suppressionsOf, type Suppressions } from '../../src/audit/suppressions.js';
+import { lineStartsOf } from '../../src/settings/positions.js';
+import { suppressionsOf, type Suppressions } from '../../src/settings/suppressions.js';
 import type { CommentFacts } from '../../src/model/facts.js';
 
 const KINDS = /(?:\/\/|\/\*)\s*(idempotency|eslint)-(disable-next-line|disable-line|disable|enable)\b([^\n]*?)(?:--[^\n]*?)?(?:\*\/|(?=\n|$))/g;
