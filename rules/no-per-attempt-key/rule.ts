@@ -1,4 +1,4 @@
-import { weakest, type Confidence } from '../../src/model/effect.js';
+import { CONFIDENCES, weakest, type Confidence } from '../../src/model/effect.js';
 import type { EntryPointDraft, Match, RuleMeta, SourceTexts, StepDraft } from '../../src/model/rule.js';
 import type { AttemptKey } from '../../src/replay/attempt-keys.js';
 import { draft } from '../../src/replay/entry-point-views.js';
@@ -22,9 +22,7 @@ const meta: RuleMeta = {
 export const rule: Rule = {
   meta,
   decide(replay: Replay, sources: SourceTexts): readonly Match[] {
-    const matches: Match[] = [];
-    for (const one of strongestPerPlace(replay.attemptKeys)) matches.push(match(replay, sources, one));
-    return matches;
+    return strongestPerPlace(replay.attemptKeys).map((one) => match(replay, sources, one));
   },
 };
 
@@ -57,10 +55,8 @@ function strongestPerPlace(all: readonly AttemptKey[]): AttemptKey[] {
   return [...best.values()];
 }
 
-const ORDER: readonly Confidence[] = ['high', 'medium', 'low'];
-
 function rank(one: AttemptKey): number {
-  return ORDER.indexOf(confidence(one)) * 2 + (one.boundary.boundary.context === 'retry' ? 0 : 1);
+  return CONFIDENCES.indexOf(confidence(one)) * 2 + (one.boundary.boundary.context === 'retry' ? 0 : 1);
 }
 
 function confidence(one: AttemptKey): Confidence {
@@ -98,11 +94,10 @@ function entryOf(one: AttemptKey): EntryPointDraft | undefined {
 
 function story(one: AttemptKey, maker: string, receiver: string, again: string): StepDraft[] {
   const { use, boundary } = one;
-  const call = { file: use.call.frame.unit.path, span: placeOf(use.call).span };
   return [
     { role: 'replay', text: `${boundary.boundary.because}: everything in ${again} runs again`, place: boundary.place },
     { role: 'happened', text: `attempt 1: \`${maker}\` gives key A`, place: placeOf(one.made) },
-    { role: 'happened', text: `\`${receiver}\` is sent with \`${use.name}\`: A, and the other side does the work`, place: call },
+    { role: 'happened', text: `\`${receiver}\` is sent with \`${use.name}\`: A, and the other side does the work`, place: placeOf(use.call) },
     { role: 'crash', text: 'the answer is lost: a time-out, a reset connection, or the process dies before the attempt has ended' },
     { role: 'again', text: `attempt 2: \`${maker}\` gives key B`, place: placeOf(one.made) },
     { role: 'outcome', text: `A and B are two operations to the receiver: the work is done twice` },

@@ -1,6 +1,7 @@
 import type { Boundary, Callback } from '../model/catalogue.js';
 import { holds } from './conditions.js';
-import { nodeOf, placeOf, type EnteredBoundary, type Frame, type Ref } from './frame.js';
+import { placeOf, type EnteredBoundary, type Frame, type Ref } from './frame.js';
+import { onlyLiteral } from './literals.js';
 import type { FunctionMeaning, LibraryMeaning, OperationTarget } from './meaning.js';
 import type { Resolver } from './resolver.js';
 import { indexOf } from './unit.js';
@@ -64,9 +65,7 @@ export function boundaryName(boundary: Boundary, literal: (path: string) => stri
 
 export function literalAt(r: Resolver, call: Ref, target: OperationTarget, path: string): string | undefined {
   if (path === 'key') return target.meaning.key;
-  const nodes = r.path(call, target, path).refs.flatMap((one) => r.follow(one)).map(nodeOf);
-  const literals = nodes.flatMap((one) => (one.kind === 'literal' && one.value !== null ? [String(one.value)] : []));
-  return literals.length === 1 ? literals[0] : undefined;
+  return onlyLiteral(r, r.path(call, target, path).refs);
 }
 
 /** What the callbacks at a path return, in the runs that the library makes of them. A memoised result is a stored value: not followed. */

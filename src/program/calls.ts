@@ -6,7 +6,7 @@ import { holds } from './conditions.js';
 import { selfOf } from './denote.js';
 import { at, isRunning, makeFrame, MAX_HOPS, nodeOf, type Frame, type Ref } from './frame.js';
 import { remembered } from './guarded.js';
-import type { FunctionMeaning, LibraryMeaning, Meaning, OperationTarget, Target, UnknownReason } from './meaning.js';
+import { libraryMeaning, type FunctionMeaning, type LibraryMeaning, type Meaning, type OperationTarget, type Target, type UnknownReason } from './meaning.js';
 import type { EnterOptions, Resolver } from './resolver.js';
 import { functionOf } from './unit.js';
 
@@ -46,8 +46,7 @@ function reasonOf(meanings: readonly Meaning[]): UnknownReason {
 }
 
 function builtinTarget(operation: Operation, library: LibraryMeaning['library'], name: string): OperationTarget {
-  const meaning: LibraryMeaning = { kind: 'library', library, shape: { call: operation }, path: name, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' };
-  return { kind: 'operation', operation, meaning, builtin: true };
+  return { kind: 'operation', operation, meaning: libraryMeaning(library, { call: operation }, name), builtin: true };
 }
 
 function callable(r: Resolver, call: Ref, meaning: Meaning, isNew: boolean): readonly Target[] {
@@ -64,7 +63,7 @@ function callable(r: Resolver, call: Ref, meaning: Meaning, isNew: boolean): rea
   }
 }
 
-/** `fn.call(…)`, `fn.apply(…)` run the function; `fn.bind(…)` is handled where its result is called. */
+/** `fn.call(…)` and `fn.apply(…)` run the function. */
 function functionMethod(r: Resolver, call: Ref, callee: { readonly object: number; readonly name: string }): readonly Target[] | undefined {
   if (callee.name !== 'call' && callee.name !== 'apply') return undefined;
   const functions = r.denote(at(call, callee.object)).filter((one) => one.kind === 'function');
@@ -78,7 +77,7 @@ function superConstructor(r: Resolver, call: Ref): readonly Target[] {
     const above = superMeanings(r, self.unit, facts).find((one) => one.kind === 'class');
     if (above?.kind === 'class') return [{ kind: 'construct', meaning: above }];
   }
-  return [{ kind: 'operation', operation: { inert: true }, meaning: builtinTarget({ inert: true }, { name: 'javascript', family: 'language', packages: [] }, 'super').meaning, builtin: true }];
+  return [builtinTarget({ inert: true }, { name: 'javascript', family: 'language', packages: [] }, 'super')];
 }
 
 /** The overload whose condition holds, or the operation itself. */
@@ -114,8 +113,7 @@ export function member(r: Resolver, meaning: Meaning, name: string): readonly Me
     case 'namespace': return namespaceMember(r, meaning, name);
     case 'node': return r.property(meaning.ref, name).refs.flatMap((one) => asMember(r, one));
     case 'typed': return meaning.members.filter((one) => one.name === name).flatMap((one) => r.typeMeanings(meaning.unit, one.type));
-    case 'function': return name === 'bind' || name === 'default' ? [] : [];
-    case 'unknown': return [];
+    case 'function': case 'unknown': return [];
   }
 }
 

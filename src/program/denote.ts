@@ -1,9 +1,10 @@
 import { globalShape, typeShape } from '../catalogue/lookup.js';
 import type { Value } from '../model/facts.js';
+import { constructed } from './classes.js';
 import { ABSENT, at, detachedFrame, nodeOf, type Frame, type Ref } from './frame.js';
 import { remembered } from './guarded.js';
-import type { FunctionMeaning, LibraryMeaning, Meaning } from './meaning.js';
-import { constructed } from './classes.js';
+import { literalText } from './literals.js';
+import { libraryMeaning, type FunctionMeaning, type Meaning } from './meaning.js';
 import { importedMeanings } from './modules.js';
 import type { Resolver } from './resolver.js';
 import { functionOf } from './unit.js';
@@ -38,8 +39,8 @@ function ofNode(r: Resolver, ref: Ref): readonly Meaning[] {
     case 'parameter': return parameterMeaning(r, ref, node.index);
     case 'member': return memberOf(r, ref, node);
     case 'element': {
-      const key = r.follow(at(ref, node.key)).map(nodeOf);
-      return key.length === 1 && key[0]!.kind === 'literal' ? r.denote(at(ref, node.object)).flatMap((one) => r.member(one, String((key[0] as { value: unknown }).value))) : unknown('dynamic');
+      const name = literalText(r, [at(ref, node.key)]);
+      return name === undefined ? unknown('dynamic') : r.denote(at(ref, node.object)).flatMap((one) => r.member(one, name));
     }
     case 'item': return itemMeaning(r, ref, node.iterable);
     case 'call': case 'new': case 'tagged': return resultMeaning(r, ref, node);
@@ -73,7 +74,7 @@ export function selfOf(frame: Frame): readonly Meaning[] {
 function globalMeaning(name: string): readonly Meaning[] {
   const found = globalShape(name);
   if (!found) return unknown('global');
-  return [{ kind: 'library', library: found.library, shape: found.shape, path: name, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' }];
+  return [libraryMeaning(found.library, found.shape, name)];
 }
 
 function parameterMeaning(r: Resolver, ref: Ref, index: number): readonly Meaning[] {
@@ -82,7 +83,7 @@ function parameterMeaning(r: Resolver, ref: Ref, index: number): readonly Meanin
   const given = frame.given?.params[index];
   if (given && 'type' in given) {
     const type = typeShape(frame.given!.library.library, given.type);
-    if (type) return [libraryType(type.library, type.shape, given.type, frame.given!.site)];
+    if (type) return [{ ...libraryMeaning(type.library, type.shape, given.type.replace('#', '.')), site: frame.given!.site }];
   }
   if (given && 'elementOf' in given) {
     const found = r.path(frame.given!.site, undefined, given.elementOf).refs.flatMap((one) => r.denote(one)).flatMap((one) => r.member(one, '*'));
@@ -90,10 +91,6 @@ function parameterMeaning(r: Resolver, ref: Ref, index: number): readonly Meanin
   }
   const declared = r.typeMeanings(frame.unit, facts?.type);
   return declared.length > 0 ? declared : unknown('parameter');
-}
-
-function libraryType(library: LibraryMeaning['library'], shape: LibraryMeaning['shape'], path: string, site: Ref | undefined): LibraryMeaning {
-  return { kind: 'library', library, shape, path: path.replace('#', '.'), key: undefined, site, receiver: undefined, evidence: 'resolved' };
 }
 
 function memberOf(r: Resolver, ref: Ref, node: Extract<Value, { kind: 'member' }>): readonly Meaning[] {
@@ -113,10 +110,7 @@ function resultMeaning(r: Resolver, ref: Ref, node: Extract<Value, { kind: 'call
   for (const target of r.targets(ref)) {
     switch (target.kind) {
       case 'operation': out.push(...r.resultOf(ref, target)); break;
-      case 'construct': {
-        out.push(constructed(r, ref, target.meaning));
-        break;
-      }
+      case 'construct': out.push(constructed(r, ref, target.meaning)); break;
       case 'function': out.push(...r.typeMeanings(target.meaning.unit, functionOf(target.meaning.unit, target.meaning.fn).returnType)); break;
       case 'unknown': break;
     }

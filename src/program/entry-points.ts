@@ -1,10 +1,11 @@
-import type { Callback, Decorator, ParameterMeaning } from '../model/catalogue.js';
+import type { Boundary, Callback, Decorator, ParameterMeaning } from '../model/catalogue.js';
 import type { DecoratorFacts, FunctionId } from '../model/facts.js';
 import { boundaryName, boundaryOf } from './callbacks.js';
 import { superMeanings } from './classes.js';
 import { conventionsFor } from './conventions.js';
 import { detachedFrame, spanPlace, type EnteredBoundary, type Given } from './frame.js';
-import type { LibraryMeaning } from './meaning.js';
+import { onlyLiteral } from './literals.js';
+import { libraryMeaning, type LibraryMeaning } from './meaning.js';
 import type { Resolver } from './resolver.js';
 import { functionOf, indexOf, type Unit } from './unit.js';
 
@@ -55,13 +56,13 @@ function decorated(r: Resolver, unit: Unit): EntryFunction[] {
       const made: EntryFunction[] = [];
       for (const one of decoratorsOf(r, unit, facts.owner, member.decorators)) {
         const callback: Callback | undefined = one.decorator.method ?? (one.decorator.wraps ? { run: one.decorator.wraps } : undefined);
-        const entry = callback && byDecorator(r, unit, facts.owner, fn, one, callback, ofClass);
-        if (entry) made.push(entry);
+        const found = callback && byDecorator(r, unit, facts.owner, fn, one, callback, ofClass);
+        if (found) made.push(found);
       }
       for (const one of ofClass) {
         const callback = own(one.decorator.methods, member.name);
-        const entry = callback && byDecorator(r, unit, facts.owner, fn, one, callback, ofClass);
-        if (entry) made.push(entry);
+        const found = callback && byDecorator(r, unit, facts.owner, fn, one, callback, ofClass);
+        if (found) made.push(found);
       }
       return made;
     });
@@ -77,16 +78,25 @@ function byDecorator(r: Resolver, unit: Unit, owner: FunctionId, fn: FunctionId,
   const boundary = boundaryOf(callback.run);
   if (!boundary) return undefined;
   const given = (path: string): string | undefined => literalArgument(r, unit, owner, one.facts, path);
-  const prefixed = ofClass.find((other) => other.decorator.prefix !== undefined);
-  const prefix = prefixed && literalArgument(r, unit, owner, prefixed.facts, prefixed.decorator.prefix!);
+  const prefix = prefixOf(r, unit, owner, ofClass);
   const literal = (path: string): string | undefined => {
     const value = path === 'prefix' ? prefix : given(path);
     return boundary.trigger?.kind === 'route' && path === boundary.trigger.at ? joinRoute(prefix, value) : value ?? (path === '0' ? prefix : undefined);
   };
-  return {
-    unit, fn, given: givenTo(r, unit, fn, callback, one.meaning),
-    boundary: { boundary, place: spanPlace(unit, functionOf(unit, fn).headSpan), by: one.meaning.library.name, name: boundaryName(boundary, literal, functionOf(unit, fn).name ?? one.meaning.library.name), id: `${unit.path}:${functionOf(unit, fn).span[0]}:${boundary.context}` },
-  };
+  const by = one.meaning.library.name;
+  return entry(unit, fn, givenTo(r, unit, fn, callback, one.meaning), boundary, by, boundaryName(boundary, literal, functionOf(unit, fn).name ?? by));
+}
+
+/** An entry function whose boundary is set up where it is declared. */
+function entry(unit: Unit, fn: FunctionId, given: Given | undefined, boundary: Boundary, by: string, name: string): EntryFunction {
+  const { headSpan, span } = functionOf(unit, fn);
+  return { unit, fn, given, boundary: { boundary, place: spanPlace(unit, headSpan), by, name, id: `${unit.path}:${span[0]}:${boundary.context}` } };
+}
+
+/** What the class says for all its handlers: a base path, a queue. */
+function prefixOf(r: Resolver, unit: Unit, owner: FunctionId, ofClass: readonly MeantDecorator[]): string | undefined {
+  const prefixed = ofClass.find((one) => one.decorator.prefix !== undefined);
+  return prefixed && literalArgument(r, unit, owner, prefixed.facts, prefixed.decorator.prefix!);
 }
 
 function joinRoute(prefix: string | undefined, path: string | undefined): string {
@@ -100,9 +110,7 @@ function literalArgument(r: Resolver, unit: Unit, owner: FunctionId, facts: Deco
   if (!argument || argument.spread) return undefined;
   let refs = [{ frame: detachedFrame(unit, owner), value: argument.value }];
   for (const name of rest) refs = refs.flatMap((one) => [...r.property(one, name).refs]);
-  const nodes = refs.flatMap((one) => r.follow(one)).map((one) => one.frame.unit.facts.functions[one.frame.fn]!.values[one.value]);
-  const literals = nodes.flatMap((one) => (one?.kind === 'literal' && one.value !== null ? [String(one.value)] : []));
-  return literals.length === 1 ? literals[0] : undefined;
+  return onlyLiteral(r, refs);
 }
 
 /** What the library passes to a handler: by the callback, and by decorators on its parameters. */
@@ -126,12 +134,9 @@ function implemented(r: Resolver, unit: Unit): EntryFunction[] {
       const boundary = callback && boundaryOf(callback.run);
       if (member.function === undefined || !callback || !boundary) return [];
       const fn = member.function;
-      const prefixed = ofClass.find((one) => one.decorator.prefix !== undefined);
-      const prefix = prefixed && literalArgument(r, unit, facts.owner, prefixed.facts, prefixed.decorator.prefix!);
-      return [{
-        unit, fn, given: givenTo(r, unit, fn, callback, base),
-        boundary: { boundary, place: spanPlace(unit, functionOf(unit, fn).headSpan), by: base.library.name, name: boundaryName(boundary, () => prefix, facts.name ?? base.library.name), id: `${unit.path}:${functionOf(unit, fn).span[0]}:${boundary.context}` },
-      }];
+      const prefix = prefixOf(r, unit, facts.owner, ofClass);
+      const by = base.library.name;
+      return [entry(unit, fn, givenTo(r, unit, fn, callback, base), boundary, by, boundaryName(boundary, () => prefix, facts.name ?? by))];
     }));
   });
 }
@@ -151,10 +156,8 @@ function typed(r: Resolver, unit: Unit): EntryFunction[] {
       const boundary = one.kind === 'library' ? one.shape[as] : undefined;
       if (one.kind !== 'library' || !boundary) continue;
       if (as === 'asParameter' && !isExported(unit, fn)) continue;
-      return [{
-        unit, fn, given: undefined,
-        boundary: { boundary, place: spanPlace(unit, facts.headSpan), by: one.library.name, name: boundaryName(boundary, () => facts.name, facts.name ?? one.library.name), id: `${unit.path}:${facts.span[0]}:${boundary.context}` },
-      }];
+      const by = one.library.name;
+      return [entry(unit, fn, undefined, boundary, by, boundaryName(boundary, () => facts.name, facts.name ?? by))];
     }
     return [];
   });
@@ -182,11 +185,8 @@ function placed(r: Resolver, unit: Unit): EntryFunction[] {
       if (one.kind !== 'local' || one.name !== name || one.value === undefined) return [];
       return r.denote({ frame: unit.module, value: one.value }).flatMap((meaning): EntryFunction[] => {
         if (meaning.kind !== 'function' || meaning.unit !== unit) return [];
-        const meant: LibraryMeaning = { kind: 'library', library, shape: {}, path: library.name, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' };
-        return [{
-          unit, fn: meaning.fn, given: givenTo(r, unit, meaning.fn, callback, meant),
-          boundary: { boundary, place: spanPlace(unit, functionOf(unit, meaning.fn).headSpan), by: library.name, name: boundaryName(boundary, () => undefined, name), id: `${unit.path}:${functionOf(unit, meaning.fn).span[0]}:${boundary.context}` },
-        }];
+        const given = givenTo(r, unit, meaning.fn, callback, libraryMeaning(library, {}, library.name));
+        return [entry(unit, meaning.fn, given, boundary, library.name, boundaryName(boundary, () => undefined, name))];
       });
     });
   });
@@ -196,12 +196,6 @@ function placed(r: Resolver, unit: Unit): EntryFunction[] {
 function tagged(unit: Unit): EntryFunction[] {
   return unit.facts.functions.flatMap((facts, fn) => {
     if (!facts.tags?.some((one) => one.tag === 'replayable')) return [];
-    return [{
-      unit, fn, given: undefined,
-      boundary: {
-        boundary: { kind: 'boundary' as const, context: 'retry' as const, because: 'it is marked @replayable' }, place: spanPlace(unit, facts.headSpan),
-        by: 'the @replayable tag', name: facts.name ?? 'function', id: `${unit.path}:${facts.span[0]}:retry`,
-      },
-    }];
+    return [entry(unit, fn, undefined, { kind: 'boundary', context: 'retry', because: 'it is marked @replayable' }, 'the @replayable tag', facts.name ?? 'function')];
   });
 }

@@ -3,6 +3,7 @@ import { argumentsOf, boundArgument } from './arguments.js';
 import { callbackReturns } from './callbacks.js';
 import { ABSENT, at, lexicalFrame, nodeOf, type Ref } from './frame.js';
 import { remembered } from './guarded.js';
+import { literalText } from './literals.js';
 import type { Resolver } from './resolver.js';
 import { functionOf, indexOf } from './unit.js';
 
@@ -49,8 +50,7 @@ export function step(r: Resolver, ref: Ref): readonly Ref[] {
     }
     case 'member': return orSelf(ref, r.property(at(ref, node.object), node.name));
     case 'element': {
-      const key = r.follow(at(ref, node.key)).map(nodeOf);
-      const name = key.length === 1 && key[0]!.kind === 'literal' ? String(key[0]!.value) : undefined;
+      const name = literalText(r, [at(ref, node.key)]);
       const slot = name === undefined ? r.elements(at(ref, node.object)) : r.property(at(ref, node.object), name);
       return slot.refs.length > 0 ? slot.refs : [ref];
     }

@@ -58,6 +58,11 @@ export interface LibraryMeaning {
   readonly evidence: 'resolved' | 'shape';
 }
 
+/** Something of the catalogue of which only the shape and the name are known: no key, no instance, no receiver. */
+export function libraryMeaning(library: Library, shape: Shape, path: string): LibraryMeaning {
+  return { kind: 'library', library, shape, path, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' };
+}
+
 export interface UnknownMeaning {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;

@@ -2,7 +2,7 @@ import { exportShape, isInert, moduleShape } from '../catalogue/lookup.js';
 import type { ExportFacts } from '../model/facts.js';
 import type { Resolution } from '../model/manifest.js';
 import type { Ref } from './frame.js';
-import type { LibraryMeaning, Meaning } from './meaning.js';
+import { libraryMeaning, type LibraryMeaning, type Meaning } from './meaning.js';
 import type { Resolver } from './resolver.js';
 import { settled } from './shapes.js';
 import type { Unit } from './unit.js';
@@ -58,14 +58,12 @@ function packageMeanings(r: Resolver, unit: Unit, specifier: string, name: strin
   const shape = exportShape(module, name);
   if (!shape) return [];
   const path = name === 'default' || name === '*' || name === '=' ? module.library.name : `${module.library.name}.${name}`;
-  return [{ kind: 'library', ...settled(shape, module.library), path, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' }];
+  const meant = settled(shape, module.library);
+  return [libraryMeaning(meant.library, meant.shape, path)];
 }
 
-export function inertMeaning(specifier: string, name: string): LibraryMeaning {
-  return {
-    kind: 'library', library: { name: specifier, family: 'inert', packages: [specifier], inert: true }, shape: { call: { inert: true }, new: { inert: true } },
-    path: `${specifier}.${name}`, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved',
-  };
+function inertMeaning(specifier: string, name: string): LibraryMeaning {
+  return libraryMeaning({ name: specifier, family: 'inert', packages: [specifier], inert: true }, { call: { inert: true }, new: { inert: true } }, `${specifier}.${name}`);
 }
 
 function dependencyRange(r: Resolver, unit: Unit, specifier: string): string | undefined {

@@ -2,6 +2,7 @@ import type { Path } from '../model/catalogue.js';
 import type { Value } from '../model/facts.js';
 import { argumentsOf, boundArgument } from './arguments.js';
 import { at, lexicalFrame, nodeOf, type Ref } from './frame.js';
+import { literalText } from './literals.js';
 import type { OperationTarget } from './meaning.js';
 import { EMPTY_SLOT, OPEN_SLOT, type Entries, type Entry, type Resolver, type Slot } from './resolver.js';
 import { aliasesOf, functionOf, indexOf, type PropertyWrite } from './unit.js';
@@ -59,10 +60,9 @@ function objectProperty(r: Resolver, holder: Ref, node: Extract<Value, { kind: '
     if (one.kind === 'value' && one.name === name) return { refs: [...refs, at(holder, one.value)], open };
     if (one.kind === 'getter' && one.name === name) return { refs, open: true };
     if (one.kind === 'computed') {
-      const keys = r.follow(at(holder, one.key)).map(nodeOf);
-      if (keys.length === 1 && keys[0]!.kind === 'literal') {
-        if (String(keys[0]!.value) === name) return { refs: [...refs, at(holder, one.value)], open };
-      } else open = true;
+      const key = literalText(r, [at(holder, one.key)]);
+      if (key === name) return { refs: [...refs, at(holder, one.value)], open };
+      open ||= key === undefined;
     }
     if (one.kind === 'spread') {
       const inner = spreadProperty(r, at(holder, one.value), name);
@@ -107,7 +107,7 @@ export function writesTo(r: Resolver, ref: Ref, holders: readonly Ref[]): Writte
     for (const one of writes ?? []) {
       if (seen.has(one)) continue;
       seen.add(one);
-      out.push({ name: one.name ?? literalKey(r, frame, one.key), ref: { frame, value: one.value } });
+      out.push({ name: one.name ?? (one.key === undefined ? undefined : literalText(r, [{ frame, value: one.key }])), ref: { frame, value: one.value } });
     }
   };
   for (const holder of [ref, ...holders]) {
@@ -130,12 +130,6 @@ function enclosed(ref: Ref): number[] {
   return out;
 }
 
-function literalKey(r: Resolver, frame: Ref['frame'], key: number | undefined): string | undefined {
-  if (key === undefined) return undefined;
-  const nodes = r.follow({ frame, value: key }).map(nodeOf);
-  return nodes.length === 1 && nodes[0]!.kind === 'literal' ? String(nodes[0]!.value) : undefined;
-}
-
 /** All named values of a collection: object literal, tuples, `Headers`, entries set by calls. */
 export function entries(r: Resolver, ref: Ref): Entries {
   const out: Entry[] = [];
@@ -147,7 +141,7 @@ export function entries(r: Resolver, ref: Ref): Entries {
       for (const one of node.properties) {
         if (one.kind === 'value') out.push({ name: one.name, value: at(holder, one.value) });
         else if (one.kind === 'computed') {
-          const name = literalKey(r, holder.frame, one.key);
+          const name = literalText(r, [at(holder, one.key)]);
           if (name === undefined) open = true;
           else out.push({ name, value: at(holder, one.value) });
         } else if (one.kind === 'spread') {
@@ -160,7 +154,7 @@ export function entries(r: Resolver, ref: Ref): Entries {
       for (const element of node.elements) {
         const pair = element && !element.spread ? r.follow(at(holder, element.value)) : [];
         const tuple = pair.length === 1 ? nodeOf(pair[0]!) : undefined;
-        const name = tuple?.kind === 'array' && tuple.elements[0] ? literalKey(r, pair[0]!.frame, tuple.elements[0].value) : undefined;
+        const name = tuple?.kind === 'array' && tuple.elements[0] ? literalText(r, [at(pair[0]!, tuple.elements[0].value)]) : undefined;
         if (name !== undefined && tuple?.kind === 'array' && tuple.elements[1]) out.push({ name, value: at(pair[0]!, tuple.elements[1].value) });
         else open = true;
       }
@@ -203,9 +197,9 @@ function setByCalls(r: Resolver, holder: Ref): Entry[] {
       if (target.kind !== 'operation') continue;
       const meaning = target.operation.entries;
       if ((meaning?.act !== 'set' && meaning?.act !== 'append') || meaning.value === undefined) continue;
-      const name = r.path(ref, target, meaning.name).refs.flatMap((one) => r.follow(one)).map(nodeOf);
+      const name = literalText(r, r.path(ref, target, meaning.name).refs);
       const value = r.path(ref, target, meaning.value).refs[0];
-      if (name.length === 1 && name[0]!.kind === 'literal' && value) out.push({ name: String(name[0]!.value), value });
+      if (name !== undefined && value) out.push({ name, value });
     }
   }
   return out;

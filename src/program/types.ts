@@ -1,7 +1,7 @@
 import { globalShape, memberShape, typeShape } from '../catalogue/lookup.js';
 import type { Shape } from '../model/catalogue.js';
 import type { TypeRef } from '../model/facts.js';
-import type { LibraryMeaning, Meaning } from './meaning.js';
+import { libraryMeaning, type LibraryMeaning, type Meaning } from './meaning.js';
 import { importedType } from './modules.js';
 import type { Resolver } from './resolver.js';
 import { detachedFrame } from './frame.js';
@@ -35,7 +35,7 @@ export function typeMeanings(r: Resolver, unit: Unit, type: TypeRef | undefined,
   }
   if (TRANSPARENT.has(type.name)) return argument();
   const global = globalShape(type.name);
-  return global ? asInstance({ kind: 'library', library: global.library, shape: global.shape, path: type.name, key: undefined, site: undefined, receiver: undefined, evidence: 'resolved' }, []) : [];
+  return global ? asInstance(libraryMeaning(global.library, global.shape, type.name), []) : [];
 }
 
 function importedNamespace(r: Resolver, unit: Unit, module: string, nested: string[]): readonly Meaning[] {

@@ -29,8 +29,6 @@ export interface FunctionIndex {
   readonly returns: readonly ValueId[];
   /** Loops by their region. */
   readonly loops: ReadonlyMap<RegionId, Extract<Flow, { kind: 'loop' }>>;
-  /** The flow node in which a call is evaluated, by call. */
-  readonly uses: ReadonlyMap<ValueId, Extract<Flow, { kind: 'evaluate' }>>;
   /** Functions made in this function, with the value that makes them. */
   readonly creations: ReadonlyMap<FunctionId, ValueId>;
 }
@@ -61,11 +59,10 @@ export function indexOf(unit: Unit, fn: FunctionId): FunctionIndex {
 }
 
 function buildIndex(facts: FunctionFacts, fn: FunctionId): FunctionIndex {
-  const calls: ValueId[] = [];
+  const calls = new Set<ValueId>();
   const returns: ValueId[] = [];
   const writes = new Map<ValueId, PropertyWrite[]>();
   const loops = new Map<RegionId, Extract<Flow, { kind: 'loop' }>>();
-  const uses = new Map<ValueId, Extract<Flow, { kind: 'evaluate' }>>();
   const creations = new Map<FunctionId, ValueId>();
   const work: Flow[] = [facts.body];
   while (work.length > 0) {
@@ -73,10 +70,7 @@ function buildIndex(facts: FunctionFacts, fn: FunctionId): FunctionIndex {
     switch (flow.kind) {
       case 'evaluate': {
         const kind = facts.values[flow.value]?.kind;
-        if (kind === 'call' || kind === 'new' || kind === 'tagged') {
-          if (!uses.has(flow.value)) calls.push(flow.value);
-          uses.set(flow.value, flow);
-        }
+        if (kind === 'call' || kind === 'new' || kind === 'tagged') calls.add(flow.value);
         break;
       }
       case 'write': {
@@ -93,7 +87,7 @@ function buildIndex(facts: FunctionFacts, fn: FunctionId): FunctionIndex {
     for (let i = parts.length - 1; i >= 0; i--) work.push(parts[i]!);
   }
   facts.values.forEach((value, id) => { if (value.kind === 'function') creations.set(value.function, id); });
-  return { calls, writes, returns, loops, uses, creations };
+  return { calls: [...calls], writes, returns, loops, creations };
 }
 
 /** The region and its ancestors, innermost first. */

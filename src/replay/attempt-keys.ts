@@ -9,7 +9,7 @@ import type { Resolver } from '../program/resolver.js';
 import { boundariesOf, sharedAttempt, type ActiveBoundary } from './attempts.js';
 import { keyUses, type KeyUse } from './keys.js';
 import { originsOf, type Origin } from './origins.js';
-import { eachEvent, type Event, type Reached, type Trace } from './trace.js';
+import type { Event, Reached, Trace } from './trace.js';
 
 /** A key of which a part is made anew in every attempt of a boundary that also repeats the call which takes it. */
 export interface AttemptKey {
@@ -31,7 +31,7 @@ export function attemptKeys(program: Program, trace: Trace): AttemptKey[] {
     return originsOf(r, use.key).flatMap((origin): AttemptKey[] => {
       if (origin.provenance !== 'volatile' || origin.fallback) return [];
       const made = [...boundariesOf(r, origin.ref), ...hooksAround(hooks, origin.ref)];
-      const boundary = sharedAttempt(made, repeating, () => true);
+      const boundary = sharedAttempt(made, repeating);
       if (!boundary || (boundary.boundary.context !== 'retry' && isStored(r, trace, origin, use))) return [];
       return [{ use, origin, boundary, made: seenFrom(program, origin, boundary, hooks) }];
     });
@@ -65,7 +65,7 @@ function mentionsKey(r: Resolver, ref: Ref, depth: number): boolean {
 
 /** The made value is written to a store before the call that takes it: what runs again can read it back. */
 function isStored(r: Resolver, trace: Trace, origin: Origin, use: KeyUse): boolean {
-  for (const event of eachEvent(trace.events)) {
+  for (const event of trace.all) {
     if (event.kind !== 'operation' || event.order >= use.order) continue;
     const { effect } = event.target.operation;
     if (!effect || effect.reads || !(effect.kind.startsWith('db-') || effect.kind === 'cache-set')) continue;
@@ -90,11 +90,11 @@ function seenFrom(program: Program, origin: Origin, boundary: ActiveBoundary, ho
 
 /** Hooks that run once per attempt of an instance (interceptors), where a call in the trace makes the instance re-send. */
 function hookBoundaries(r: Resolver, trace: Trace): readonly ActiveBoundary[] {
-  const hooks: { frame: Frame; call: Ref; event: Extract<Event, { kind: 'operation' }> }[] = [];
+  const hooks: { frame: Frame; event: Extract<Event, { kind: 'operation' }> }[] = [];
   const retried: { instance: Ref; event: Extract<Event, { kind: 'operation' }> }[] = [];
-  for (const event of eachEvent(trace.events)) {
+  for (const event of trace.all) {
     if (event.kind !== 'operation') continue;
-    for (const one of event.callbacks) if (one.given?.callback.run.kind === 'per-attempt') hooks.push({ frame: one.frame, call: event.call, event });
+    for (const one of event.callbacks) if (one.given?.callback.run.kind === 'per-attempt') hooks.push({ frame: one.frame, event });
     const configures = event.target.operation.configures;
     if (configures?.retry) for (const one of r.path(event.call, event.target, configures.on).refs) for (const instance of r.follow(one)) retried.push({ instance, event });
   }

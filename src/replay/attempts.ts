@@ -79,6 +79,6 @@ function id(frame: Frame, span: Span, what: string): string {
 }
 
 /** The innermost boundary of which both places run inside the same attempt. */
-export function sharedAttempt(a: readonly ActiveBoundary[], b: readonly ActiveBoundary[], wanted: (one: ActiveBoundary) => boolean): ActiveBoundary | undefined {
-  return a.filter((one) => wanted(one) && b.some((other) => other.frame === one.frame && other.region === one.region && other.id === one.id)).at(-1);
+export function sharedAttempt(a: readonly ActiveBoundary[], b: readonly ActiveBoundary[]): ActiveBoundary | undefined {
+  return a.filter((one) => b.some((other) => other.frame === one.frame && other.region === one.region && other.id === one.id)).at(-1);
 }

@@ -2,10 +2,10 @@ import { isKeyHeader, isKeyName } from '../catalogue/stakes.js';
 import type { KeySlot } from '../model/catalogue.js';
 import { argumentsOf } from '../program/arguments.js';
 import { nodeOf, type Ref } from '../program/frame.js';
+import { literalText } from '../program/literals.js';
 import type { OperationTarget } from '../program/meaning.js';
-import type { Entry, Resolver, Slot } from '../program/resolver.js';
+import type { Entry, Resolver } from '../program/resolver.js';
 import type { Event, Reached, Trace } from './trace.js';
-import { eachEvent } from './trace.js';
 
 /** A value in a place for an idempotency key, in one run. */
 export interface KeyUse {
@@ -30,7 +30,7 @@ const MAX_NESTING = 3;
 /** Every key in a trace. */
 export function keyUses(r: Resolver, trace: Trace): KeyUse[] {
   const out: KeyUse[] = [];
-  for (const event of eachEvent(trace.events)) {
+  for (const event of trace.all) {
     switch (event.kind) {
       case 'operation': out.push(...ofOperation(r, trace, event)); break;
       case 'unknown': out.push(...ofUnknown(r, trace, event)); break;
@@ -52,7 +52,7 @@ function ofOperation(r: Resolver, trace: Trace, event: Extract<Event, { kind: 'o
   const use = (key: Ref, name: string, by: KeyUse['by'], slot?: KeySlot): KeyUse => ({ trace, call, target, key, name, by, slot, reached: event.reached, order: event.order });
   const { effect, entries } = target.operation;
   if (entries?.act === 'set' || entries?.act === 'append') {
-    const name = literal(r, r.path(call, target, entries.name));
+    const name = literalText(r, r.path(call, target, entries.name).refs);
     const value = entries.value === undefined ? undefined : r.path(call, target, entries.value).refs[0];
     return name !== undefined && value && isKeyHeader(name) ? [use(value, name, 'header')] : [];
   }
@@ -115,11 +115,6 @@ function configuredHeaders(r: Resolver, target: OperationTarget): { readonly ent
     site = configuration.inherits ? made.meaning.site : undefined;
   }
   return { entries, open };
-}
-
-function literal(r: Resolver, slot: Slot): string | undefined {
-  const nodes = slot.refs.flatMap((one) => r.follow(one)).map(nodeOf);
-  return nodes.length === 1 && nodes[0]!.kind === 'literal' ? String(nodes[0]!.value) : undefined;
 }
 
 /** Key-named headers and properties in the arguments of a call that is not understood. */

@@ -3,7 +3,7 @@ import type { Program } from '../program/link.js';
 import { attemptKeys, type AttemptKey } from './attempt-keys.js';
 import { entryPointsOf } from './entry-point-views.js';
 import { roots, type Root } from './roots.js';
-import { eachEvent, trace, type Trace } from './trace.js';
+import { trace } from './trace.js';
 
 /** What running the program again would change: the named views that rules read. */
 export interface Replay {
@@ -22,9 +22,9 @@ export function replay(program: Program): Replay {
   const views = { entryPoints: [] as EntryPointDraft[], attemptKeys: [] as AttemptKey[], cut: 0 };
   const seen = new Set<string>();
   const look = (root: Root): void => {
-    const traced: Trace = trace(program, root);
+    const traced = trace(program, root);
     seen.add(keyOf(root));
-    for (const event of eachEvent(traced.events)) {
+    for (const event of traced.all) {
       if (event.kind === 'enter') seen.add(keyOf(event.frame));
       if (event.kind === 'operation' || event.kind === 'unknown') for (const one of event.callbacks) seen.add(keyOf(one.frame));
     }

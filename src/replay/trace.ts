@@ -41,6 +41,8 @@ export interface Trace {
   readonly root: Root;
   readonly frame: Frame;
   readonly events: readonly Event[];
+  /** All events in order, through every function and branch: what every view goes through. */
+  readonly all: readonly Event[];
   /** The trace reached its size limit: what was not entered is unknown, not absent. */
   readonly cut: boolean;
 }
@@ -59,7 +61,8 @@ interface Walk {
 export function trace(program: Program, root: Root): Trace {
   const walk: Walk = { program, entered: new Set(), order: 0, cut: false };
   const frame = rootFrame(root);
-  return { root, frame, events: body(walk, frame, undefined), cut: walk.cut };
+  const events = body(walk, frame, undefined);
+  return { root, frame, events, all: [...eachEvent(events)], cut: walk.cut };
 }
 
 function body(walk: Walk, frame: Frame, reached: Reached | undefined): Event[] {
@@ -190,8 +193,7 @@ function unplaced(walk: Walk, ref: Ref, reached: Reached | undefined, known: Rea
   });
 }
 
-/** All events of a trace in order, through every function and branch. */
-export function* eachEvent(events: readonly Event[]): Generator<Event> {
+function* eachEvent(events: readonly Event[]): Generator<Event> {
   for (const one of events) {
     switch (one.kind) {
       case 'operation': case 'unknown':
