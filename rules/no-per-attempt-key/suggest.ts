@@ -8,7 +8,7 @@ import type { SourceTexts } from '../../src/model/rule.js';
 import { nodeOf, placeOf, type Ref } from '../../src/program/frame.js';
 import type { AttemptKey } from '../../src/replay/attempt-keys.js';
 import { hoistTarget } from '../../src/replay/hoisting.js';
-import { codeAt, operationName, symbolOf } from '../../src/replay/narrate.js';
+import { codeAt, operationName } from '../../src/replay/narrate.js';
 import type { Replay } from '../../src/replay/pipeline.js';
 import { stableValues } from '../../src/replay/stable-values.js';
 
@@ -85,7 +85,7 @@ function advice(one: AttemptKey, sources: SourceTexts): Suggestion {
   return {
     kind: 'advice',
     title: one.boundary.boundary.context === 'retry'
-      ? `Make the key once, where \`${symbolOf(one.boundary.frame)}\` is called, and pass it in`
+      ? 'Make the key once, before the first attempt, and pass it in'
       : 'Take the key from the message: the producer makes it once and sends it along',
     snippet: one.boundary.boundary.context === 'retry'
       ? `const idempotencyKey = ${maker}; // before the first attempt\n// … then hand idempotencyKey to the code that is repeated`

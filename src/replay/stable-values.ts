@@ -70,10 +70,12 @@ function ofExpressions(r: Resolver, sources: SourceTexts, frame: Frame, where: R
   const text = sources.text(frame.unit.path);
   if (text === undefined) return [];
   const visible = new Set(regionsUp(facts, region));
+  // What the code itself gives a substitute for may be missing, and all that miss it would share one key.
+  const missing = new Set(facts.values.flatMap((node) => (node.kind === 'logical' && node.operator !== '&&' ? [codeOf(text, facts.values[node.left]!.span)] : [])));
   return facts.values.flatMap((node, value): StableValue[] => {
     if (node.kind !== 'member') return [];
-    const code = text.slice(...node.span);
-    if (!PATH.test(code) || code.startsWith('this.')) return [];
+    const code = codeOf(text, node.span);
+    if (!PATH.test(code) || code.startsWith('this.') || missing.has(code)) return [];
     const path = code.split('.');
     if (!isOperationId(path.at(-1)!, wordsOf(path.slice(0, -1).join(' ')))) return [];
     const before = node.span[0] < statement[0] && visible.has(node.region ?? 0);
@@ -83,6 +85,10 @@ function ofExpressions(r: Resolver, sources: SourceTexts, frame: Frame, where: R
     const origins = originsOf(r, { frame, value });
     return origins.some((one) => one.provenance === 'volatile') ? [] : [{ code, as: origins.some((one) => one.as === 'message-id') ? 'message' : 'operation' }];
   });
+}
+
+function codeOf(text: string, span: Span): string {
+  return text.slice(...span);
 }
 
 function isOperationId(name: string, owner: readonly string[]): boolean {

@@ -52,6 +52,12 @@ describe('the audit of the sample back end', () => {
     expect(report.findings.filter((one) => one.ruleId === 'no-per-attempt-key').map((one) => one.confidence)).toEqual(Array(6).fill('high'));
   });
 
+  it('builds no key from what may be missing', () => {
+    // The order's payment intent is read with a substitute: all orders without one would share a key.
+    const refund = report.findings.find((one) => one.file === 'src/services/refunds.ts');
+    expect(refund?.suggestions.map((one) => one.title)).toEqual(['Build the key from `orderId`, which stays the same']);
+  });
+
   it('gives a story and a repair for each', () => {
     for (const one of report.findings) {
       expect(one.story.map((step) => step.role), one.file).toEqual(expect.arrayContaining(['replay', 'crash', 'outcome']));
