@@ -109,6 +109,8 @@ export interface Operation {
   readonly marks?: Boundary;
   /** Begins or ends an atomic scope by hand on its receiver or on the value at `handle`. */
   readonly transaction?: { readonly act: 'begin' | 'commit' | 'rollback' | 'array'; readonly handle?: Path; readonly kafka?: boolean };
+  /** Gives a connection of its own (`pool.connect()`): what goes through it is apart from what goes through the receiver. */
+  readonly connects?: boolean;
   /** The call takes work from a queue: the code that goes through what it gives (a loop, the rest of the function) runs again as the boundary says. */
   readonly receives?: Boundary;
   /** The call makes no effect but a piece of one: an expression that stands among the data of another call. */

@@ -86,7 +86,7 @@ const manager: Record<string, Shape> = {
   begin: { call: begin },
   commit: { call: commit },
   rollback: { call: rollback },
-  fork: { call: { returns: 'EntityManager' } },
+  fork: { call: { returns: 'EntityManager', connects: true } },
   getContext: { call: { returns: { same: 'receiver' } } },
   getRepository: { call: { returns: 'Repository' } },
   repo: { call: { returns: 'Repository' } },
@@ -102,7 +102,7 @@ const manager: Record<string, Shape> = {
   lock: { call: { effect: { kind: 'lock', where: ['0'] } } },
   getKnex: { call: { returns: 'knex#Knex' } },
   getKysely: { call: { returns: 'kysely#Kysely' } },
-  getConnection: { call: { returns: 'Connection' } },
+  getConnection: { call: { returns: 'Connection', connects: true } },
   ...harmless(
     'clear', 'setFilterParams', 'addFilter', 'getUnitOfWork', 'getEventManager', 'getTransactionContext', 'isInTransaction', 'getMetadata',
     'getDriver', 'setFlushMode',

@@ -114,7 +114,7 @@ const database: Record<string, Shape> = {
 const client: Record<string, Shape> = {
   connect: { call: { returns: { same: 'receiver' } } },
   db: { call: { returns: 'Db' } },
-  startSession: { call: { returns: 'ClientSession' } },
+  startSession: { call: { returns: 'ClientSession', connects: true } },
   withSession: {
     call: { callbacks: [{ at: 'fn', run: { kind: 'inline' }, params: { 0: { type: 'ClientSession' } } }], returns: { resultOf: 'fn' } },
   },

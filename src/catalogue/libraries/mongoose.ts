@@ -63,7 +63,7 @@ const statics: Record<string, Shape> = {
   aggregate: { call: { effect: { kind: 'db-read', reads: true, target, handle: handle(1) }, lazy: true, returns: 'Query' } },
   watch: { call: { returns: 'mongodb#ChangeStream' } },
   hydrate: { call: { returns: 'Document' } },
-  startSession: { call: { returns: 'mongodb#ClientSession' } },
+  startSession: { call: { returns: 'mongodb#ClientSession', connects: true } },
   collection: { instance: 'mongodb#Collection' },
   discriminator: { call: { returns: 'Model' } },
   ...harmless(
@@ -112,7 +112,7 @@ const connection: Record<string, Shape> = {
   collection: { call: { returns: 'mongodb#Collection' } },
   db: { instance: 'mongodb#Db' },
   getClient: { call: { returns: 'mongodb#MongoClient' } },
-  startSession: { call: { returns: 'mongodb#ClientSession' } },
+  startSession: { call: { returns: 'mongodb#ClientSession', connects: true } },
   transaction: {
     call: transactional('0', 'mongodb#ClientSession', {
       again: 'Mongoose runs the callback of `connection.transaction` again on a transient transaction error',
@@ -135,7 +135,7 @@ const exported: Record<string, Shape> = {
   model: { call: { returns: 'Model' } },
   connection: { instance: 'Connection' },
   createConnection: { call: { returns: 'Connection' } },
-  startSession: { call: { returns: 'mongodb#ClientSession' } },
+  startSession: { call: { returns: 'mongodb#ClientSession', connects: true } },
   connect: { call: { inert: true } },
   /** Injected and declared models are `Model<T>`: as a type the name means the class of a collection, not its rows. */
   Model: { type: 'Model', extends: ['Model'] },

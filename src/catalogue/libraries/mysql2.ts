@@ -64,6 +64,7 @@ export const mysql2: Library = {
         getConnection: {
           call: {
             returns: 'Connection',
+            connects: true,
             callbacks: [{ at: 'fn', run: { kind: 'continuation', on: 'settled' }, params: { 1: { type: 'Connection' } } }],
           },
         },

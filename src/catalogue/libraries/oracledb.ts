@@ -60,7 +60,7 @@ export const oracledb: Library = {
   source: 'https://node-oracledb.readthedocs.io',
   types: {
     Connection: connection,
-    Pool: { members: { getConnection: { call: { returns: 'Connection' } }, ...harmless('close', 'terminate') } },
+    Pool: { members: { getConnection: { call: { returns: 'Connection', connects: true } }, ...harmless('close', 'terminate') } },
   },
   exports: { ...exported, default: { members: exported } },
 };

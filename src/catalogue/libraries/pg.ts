@@ -29,6 +29,7 @@ const types: Record<string, Shape> = {
       connect: {
         call: {
           returns: 'PoolClient',
+          connects: true,
           callbacks: [{ at: '0', run: { kind: 'continuation', on: 'settled' }, params: { 1: { type: 'PoolClient' } } }],
         },
       },

@@ -27,7 +27,7 @@ const sql: Shape = {
   call,
   members: {
     begin: { call: begun },
-    reserve: { call: { returns: 'Sql' } },
+    reserve: { call: { returns: 'Sql', connects: true } },
     unsafe: {
       call: {
         effect: statementEffect('postgres', '0', { ...options, params: ['1'] }),

@@ -189,7 +189,7 @@ export const typeorm: Library = {
       members: {
         ...scope,
         manager: { instance: 'EntityManager' },
-        createQueryRunner: { call: { returns: 'QueryRunner' } },
+        createQueryRunner: { call: { returns: 'QueryRunner', connects: true } },
         createEntityManager: { call: { returns: 'EntityManager' } },
         ...harmless(
           'initialize', 'destroy', 'connect', 'close', 'synchronize', 'runMigrations', 'undoLastMigration', 'dropDatabase', 'getMetadata',
