@@ -115,6 +115,8 @@ export interface Operation {
   readonly receives?: Boundary;
   /** The call makes no effect but a piece of one: an expression that stands among the data of another call. */
   readonly fragment?: Fragment;
+  /** The result stands for a table, model or collection, or is an address: where its name is given (`pgTable('users', …)`, `model('Order')`). */
+  readonly names?: Path;
   /** Adds to, reads from or asks about a collection of named entries (headers): `set`, `append`, `get`, `has`, `delete`. */
   readonly entries?: { readonly act: 'set' | 'append' | 'get' | 'has' | 'delete'; readonly name: Path; readonly value?: Path };
 }
@@ -125,6 +127,8 @@ export type Fragment =
   | { readonly kind: 'text'; readonly at: Path; readonly language: 'sql'; readonly params?: readonly Path[] }
   /** An operator between two parts, the first a column when it is a name: `eb('n', '+', 1)`. */
   | { readonly kind: 'operator'; readonly left: Path; readonly operator: Path; readonly right: Path }
+  /** A column or table by its name: `sql.ref('n')`. */
+  | { readonly kind: 'name'; readonly at: Path }
   /** An operation on the field that it is stored in: `FieldValue.increment(1)`. */
   | { readonly kind: 'change'; readonly change: Change; readonly value?: Path };
 
@@ -239,6 +243,8 @@ export interface EffectMeaning {
   readonly where?: readonly Path[];
   /** SQL or another language's text, with its parameters. */
   readonly text?: { readonly at: Path; readonly language: 'sql' | 'dynamodb' | 'lua' | 'graphql' | 'redis' | 'cql' | 'cypher' | 'painless'; readonly dialect?: 'postgres' | 'mysql' | 'sqlite' | 'mssql' | 'oracle'; readonly params?: readonly Path[] };
+  /** Text that must hold for the write to happen, and the names that stand in it for others. */
+  readonly condition?: { readonly at: Path; readonly language: 'dynamodb'; readonly params?: readonly Path[] };
   /** Conflict and condition forms: how this call says "only once" or "only if". */
   readonly conflict?: readonly ConflictForm[];
   readonly outcome?: Outcome;
@@ -366,6 +372,8 @@ export interface Decorator {
   readonly prefix?: Path;
   /** On a method: its body is an atomic scope, is retried, or is memoised. */
   readonly wraps?: Callback['run'];
+  /** On a class: where the name of its table is given; the first that is there. */
+  readonly names?: readonly Path[];
   readonly inert?: boolean;
 }
 
