@@ -1,5 +1,5 @@
 import { coerce, intersects, validRange } from 'semver';
-import type { Library, Operation, Shape, TypeName } from '../model/catalogue.js';
+import type { Fingerprint, Library, Operation, Shape, TypeName } from '../model/catalogue.js';
 import { LIBRARIES } from './libraries.js';
 import { childOf, entryOf } from './members.js';
 
@@ -23,6 +23,15 @@ interface Index {
   readonly byFolder: ReadonlyMap<string, readonly Library[]>;
   readonly globals: ReadonlyMap<string, Found>;
   readonly methods: ReadonlyMap<string, { readonly operation: Operation; readonly library: Library }>;
+  /** Exports that no other library has. */
+  readonly distinctive: ReadonlyMap<string, Found>;
+  readonly fingerprints: ReadonlyMap<string, readonly KnownByArguments[]>;
+}
+
+/** A call recognised by its arguments, and whose it is. */
+export interface KnownByArguments {
+  readonly fingerprint: Fingerprint;
+  readonly library: Library;
 }
 
 let built: Index | undefined;
@@ -38,6 +47,8 @@ function build(libraries: readonly Library[]): Index {
   const byFolder = new Map<string, Library[]>();
   const globals = new Map<string, Found>();
   const methods = new Map<string, { operation: Operation; library: Library }>();
+  const distinctive = new Map<string, Found>();
+  const fingerprints = new Map<string, KnownByArguments[]>();
   for (const library of libraries) {
     if (!byName.has(library.name)) byName.set(library.name, library);
     for (const name of library.packages) {
@@ -50,8 +61,17 @@ function build(libraries: readonly Library[]): Index {
     for (const [name, operation] of Object.entries(library.methods ?? {})) if (!methods.has(name)) methods.set(name, {
       operation, library,
     });
+    for (const name of library.distinctive ?? []) {
+      const own = entryOf(library.exports ?? {}, name);
+      if (own && !distinctive.has(name)) distinctive.set(name, { shape: own.shape, library });
+    }
+    for (const fingerprint of library.fingerprints ?? []) {
+      const list = fingerprints.get(fingerprint.method) ?? [];
+      list.push({ fingerprint, library });
+      fingerprints.set(fingerprint.method, list);
+    }
   }
-  return { byName, byPackage, byFolder, globals, methods };
+  return { byName, byPackage, byFolder, globals, methods, distinctive, fingerprints };
 }
 
 function bare(specifier: string): string {
@@ -192,4 +212,15 @@ export function globalShape(name: string): Found | undefined {
 /** A built-in method, for a receiver of which nothing is known. */
 export function builtinMethod(name: string): { readonly operation: Operation; readonly library: Library } | undefined {
   return index().methods.get(name);
+}
+
+/** The one library that exports something of this name, for a module that is not in view. */
+export function distinctiveExport(name: string): Found | undefined {
+  const found = index().distinctive.get(name);
+  return found && { shape: settled(found.library, found), library: found.library };
+}
+
+/** What a call of this method may be by its arguments alone. */
+export function fingerprintsOf(method: string): readonly KnownByArguments[] {
+  return index().fingerprints.get(method) ?? [];
 }

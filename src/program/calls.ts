@@ -4,6 +4,7 @@ import { callbackReturns } from './callbacks.js';
 import { classMember, libraryMember, superMeanings } from './classes.js';
 import { holds } from './conditions.js';
 import { selfOf } from './denote.js';
+import { byArguments } from './fingerprints.js';
 import { at, isRunning, makeFrame, MAX_HOPS, nodeOf, type Frame, type Ref } from './frame.js';
 import { remembered } from './guarded.js';
 import { libraryMeaning, type FunctionMeaning, type LibraryMeaning, type Meaning, type OperationTarget, type Target, type UnknownReason } from './meaning.js';
@@ -34,6 +35,8 @@ function find(r: Resolver, call: Ref): readonly Target[] {
   if (calleeNode.kind === 'member') {
     const own = functionMethod(r, call, calleeNode);
     if (own) return own;
+    const shaped = byArguments(r, call, calleeNode);
+    if (shaped) return [selected(r, call, shaped)];
     const builtin = builtinMethod(calleeNode.name);
     if (builtin) return [builtinTarget(builtin.operation, builtin.library, calleeNode.name)];
   }

@@ -5,7 +5,7 @@ import { ABSENT, at, detachedFrame, nodeOf, type Frame, type Ref } from './frame
 import { remembered } from './guarded.js';
 import { literalText } from './literals.js';
 import { libraryMeaning, type FunctionMeaning, type Meaning } from './meaning.js';
-import { importedMeanings } from './modules.js';
+import { distinctiveMember, importedMeanings } from './modules.js';
 import type { Resolver } from './resolver.js';
 import { functionOf } from './unit.js';
 
@@ -83,7 +83,7 @@ function parameterMeaning(r: Resolver, ref: Ref, index: number): readonly Meanin
   const given = frame.given?.params[index];
   if (given && 'type' in given) {
     const type = typeShape(frame.given!.library.library, given.type);
-    if (type) return [{ ...libraryMeaning(type.library, type.shape, given.type.replace('#', '.')), site: frame.given!.site }];
+    if (type) return [{ ...libraryMeaning(type.library, type.shape, given.type.replace('#', '.')), site: frame.given!.site, evidence: frame.given!.library.evidence }];
   }
   if (given && 'elementOf' in given) {
     const found = r.path(frame.given!.site, undefined, given.elementOf).refs.flatMap((one) => r.denote(one)).flatMap((one) => r.member(one, '*'));
@@ -96,7 +96,17 @@ function parameterMeaning(r: Resolver, ref: Ref, index: number): readonly Meanin
 function memberOf(r: Resolver, ref: Ref, node: Extract<Value, { kind: 'member' }>): readonly Meaning[] {
   const objects = r.denote(at(ref, node.object));
   const found = objects.flatMap((one) => r.member(one, node.name));
+  if (found.length === 0 && objects.every((one) => one.kind === 'unknown')) {
+    const outside = r.follow(at(ref, node.object)).flatMap((one) => ofModule(r, one, node.name));
+    if (outside.length > 0) return outside;
+  }
   return found.length > 0 ? found : unknown(objects.some((one) => one.kind === 'library') ? 'no such member' : 'untyped member');
+}
+
+/** A member of a whole module that is not in view. */
+function ofModule(r: Resolver, ref: Ref, name: string): readonly Meaning[] {
+  const node = nodeOf(ref);
+  return node.kind === 'import' && (node.name === '*' || node.name === 'default') ? distinctiveMember(r, ref.frame.unit, node.module, name) : [];
 }
 
 /** The item of a loop: the element type of a typed or catalogued collection. */

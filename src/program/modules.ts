@@ -1,4 +1,4 @@
-import { exportShape, isInert, moduleShape } from '../catalogue/lookup.js';
+import { distinctiveExport, exportShape, isInert, moduleShape } from '../catalogue/lookup.js';
 import type { ExportFacts } from '../model/facts.js';
 import type { Resolution } from '../model/manifest.js';
 import type { Ref } from './frame.js';
@@ -45,7 +45,7 @@ function imported(r: Resolver, unit: Unit, module: string, name: string, seen: S
   const target = resolution(r, unit, module);
   if (target?.kind === 'file') {
     const other = r.units.get(target.file);
-    return other ? exported(r, other, name, seen) : undefined;
+    return other ? exported(r, other, name, seen) : { kind: 'package', meanings: distinctiveMeanings(name) };
   }
   return { kind: 'package', meanings: packageMeanings(r, unit, target?.kind === 'package' ? target.specifier : module, name) };
 }
@@ -54,12 +54,25 @@ function packageMeanings(r: Resolver, unit: Unit, specifier: string, name: strin
   if (isInert(specifier)) return [inertMeaning(specifier, name)];
   const range = dependencyRange(r, unit, specifier);
   const module = moduleShape(specifier, range);
-  if (!module) return [];
+  if (!module) return distinctiveMeanings(name);
   const shape = exportShape(module, name);
   if (!shape) return [];
   const path = name === 'default' || name === '*' || name === '=' ? module.library.name : `${module.library.name}.${name}`;
   const meant = settled(shape, module.library);
   return [libraryMeaning(meant.library, meant.shape, path)];
+}
+
+/** A name that only one library exports, from a module that is not in view: a generated client. */
+function distinctiveMeanings(name: string): readonly Meaning[] {
+  const found = distinctiveExport(name);
+  return found ? [{ ...libraryMeaning(found.library, found.shape, `${found.library.name}.${name}`), evidence: 'shape' }] : [];
+}
+
+/** The same for a member of all that such a module exports: `const { Client } = require('./generated')`. */
+export function distinctiveMember(r: Resolver, unit: Unit, module: string, name: string): readonly Meaning[] {
+  if (!distinctiveExport(name)) return [];
+  const target = resolution(r, unit, module);
+  return target?.kind === 'file' && r.units.has(target.file) ? [] : packageMeanings(r, unit, target?.kind === 'package' ? target.specifier : module, name);
 }
 
 function inertMeaning(specifier: string, name: string): LibraryMeaning {

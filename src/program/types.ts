@@ -8,7 +8,7 @@ import { detachedFrame } from './frame.js';
 import { indexOf, type Unit } from './unit.js';
 
 /** Generic types through which the argument is meant. */
-const TRANSPARENT = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'Omit', 'Pick', 'DeepPartial', 'Observable']);
+export const TRANSPARENT: ReadonlySet<string> = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'Omit', 'Pick', 'DeepPartial', 'Observable']);
 
 const MAX_TYPE_DEPTH = 12;
 
@@ -56,7 +56,7 @@ function asInstance(meaning: Meaning, nested: readonly string[]): readonly Meani
   }
   if (!shape?.type) return [];
   const type = typeShape(library, shape.type);
-  return type ? [{ ...meaning, library: type.library, shape: type.shape, path: [meaning.path, ...nested].join('.'), evidence: 'resolved' } satisfies LibraryMeaning] : [];
+  return type ? [{ ...meaning, library: type.library, shape: type.shape, path: [meaning.path, ...nested].join('.') } satisfies LibraryMeaning] : [];
 }
 
 /** Instances of a class and, when it is abstract, of what extends it. */
