@@ -8,9 +8,9 @@ import type { SourceTexts } from '../../src/model/rule.js';
 import { nodeOf, placeOf, type Ref } from '../../src/program/frame.js';
 import type { AttemptKey } from '../../src/replay/attempt-keys.js';
 import { hoistTarget } from '../../src/replay/hoisting.js';
-import { codeAt, operationName } from '../../src/replay/narrate.js';
+import { codeAt } from '../../src/replay/narrate.js';
 import type { Replay } from '../../src/replay/pipeline.js';
-import { stableValues } from '../../src/replay/stable-values.js';
+import { operationKey } from '../repairs/operation-key.js';
 
 /**
  * Repairs, best first: for a retry, make the key once before the first attempt; otherwise, and where that can't be written, build it from
@@ -70,14 +70,11 @@ function isDeclaration(text: string, span: Span): boolean {
 
 /** Build the key from an id that is the same in every attempt. */
 function fromStable(replay: Replay, sources: SourceTexts, one: AttemptKey): Suggestion[] {
-  const { file, span } = placeOf(one.made);
   if (one.origin.part) return [];
-  const best = stableValues(replay.program.resolver, sources, one.made, span)[0];
-  if (!best) return [];
-  return [{
-    kind: 'edit', title: `Build the key from \`${best.code}\`, which stays the same`,
-    edits: [{ file, span, text: `\`${operationName(one)}:\${${best.code}}\`` }],
-  }];
+  const key = operationKey(replay, sources, one.made, one.use.call, one.use.target);
+  if (!key) return [];
+  const { file, span } = placeOf(one.made);
+  return [{ kind: 'edit', title: `Build the key from \`${key.from}\`, which stays the same`, edits: [{ file, span, text: key.code }] }];
 }
 
 function advice(one: AttemptKey, sources: SourceTexts): Suggestion {

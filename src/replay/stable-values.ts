@@ -1,7 +1,7 @@
 import { identityOf } from '../catalogue/identities.js';
 import { wordsOf } from '../catalogue/stakes.js';
 import type { Origin as CatalogueOrigin, Shape } from '../model/catalogue.js';
-import type { RegionId, Span } from '../model/facts.js';
+import type { RegionId, Span, ValueId } from '../model/facts.js';
 import type { SourceTexts } from '../model/rule.js';
 import { memberNames } from '../program/members.js';
 import { regionOf, type Frame, type Ref } from '../program/frame.js';
@@ -15,6 +15,9 @@ export interface StableValue {
   readonly code: string;
   /** `operation`: the id of what is being done. `message`: the id of the message, job or event that asks for it. */
   readonly as: 'operation' | 'message';
+  /** The run that knows it, and the value there; without one it is a parameter. */
+  readonly frame: Frame;
+  readonly value?: ValueId;
 }
 
 const PATH = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
@@ -45,22 +48,22 @@ function ofParameters(r: Resolver, frame: Frame, statement: Span): StableValue[]
     // A parameter's default can only use the parameters before it.
     if (!parameter.name || parameter.rest || parameter.span[1] > statement[0]) return [];
     const { name } = parameter;
-    if (isOperationId(name, []) && (!parameter.type || parameter.type.name === 'string' || parameter.type.name === 'number')) return [{ code: name, as: 'operation' }];
+    if (isOperationId(name, []) && (!parameter.type || parameter.type.name === 'string' || parameter.type.name === 'number')) return [{ code: name, as: 'operation', frame }];
     const value = functionOf(frame.unit, frame.fn).values.findIndex((one) => one.kind === 'parameter' && one.index === index);
     const meanings: readonly Meaning[] = value >= 0 ? r.denote({ frame, value }) : r.typeMeanings(frame.unit, parameter.type);
     return meanings.flatMap((meaning) => {
-      if (meaning.kind === 'library') return messageIds(meaning.shape, name);
+      if (meaning.kind === 'library') return messageIds(meaning.shape, name, frame);
       const members = memberNames(meaning);
       const owner = wordsOf(`${name} ${parameter.type?.name ?? ''}`);
-      return members.filter((one) => isOperationId(one, owner)).map((one): StableValue => ({ code: `${name}.${one}`, as: 'operation' }));
+      return members.filter((one) => isOperationId(one, owner)).map((one): StableValue => ({ code: `${name}.${one}`, as: 'operation', frame }));
     });
   });
 }
 
-function messageIds(shape: Shape, name: string): StableValue[] {
+function messageIds(shape: Shape, name: string, frame: Frame): StableValue[] {
   return Object.entries(shape.members ?? {}).flatMap(([member, inner]): StableValue[] => {
     const origin: CatalogueOrigin | undefined = inner.origin;
-    return origin?.kind === 'stable' && origin.as === 'message-id' && PATH.test(`${name}.${member}`) ? [{ code: `${name}.${member}`, as: 'message' }] : [];
+    return origin?.kind === 'stable' && origin.as === 'message-id' && PATH.test(`${name}.${member}`) ? [{ code: `${name}.${member}`, as: 'message', frame }] : [];
   });
 }
 
@@ -83,7 +86,7 @@ function ofExpressions(r: Resolver, sources: SourceTexts, frame: Frame, where: R
     const rooted = facts.params.some((one) => one.name === path[0] && one.span[1] <= statement[0]);
     if (!before && !beside && !rooted) return [];
     const origins = originsOf(r, { frame, value });
-    return origins.some((one) => one.provenance === 'volatile') ? [] : [{ code, as: origins.some((one) => one.as === 'message-id') ? 'message' : 'operation' }];
+    return origins.some((one) => one.provenance === 'volatile') ? [] : [{ code, as: origins.some((one) => one.as === 'message-id') ? 'message' : 'operation', frame, value }];
   });
 }
 

@@ -1,0 +1,53 @@
+import type { RegionId, ValueId } from '../model/facts.js';
+import { callbacksOf } from '../program/callbacks.js';
+import { nodeOf, regionOf, type Frame, type Ref } from '../program/frame.js';
+import type { Resolver } from '../program/resolver.js';
+import { functionOf, indexOf, regionsUp } from '../program/unit.js';
+import { boundariesOf } from './attempts.js';
+import type { StableValue } from './stable-values.js';
+
+/**
+ * Whether a value is another one in each pass of the loops and `map`s around a place, so that it names one operation and not all of them.
+ * A loop that only tries again is none of them: there the value must stay the same.
+ */
+export function variesWithPasses(r: Resolver, where: Ref, value: StableValue): boolean {
+  let region: RegionId = regionOf(where);
+  for (let frame: Frame | undefined = where.frame; frame && frame.fn !== 0; frame = frame.lexical) {
+    const loop = passesAround(r, where, frame, region);
+    if (loop !== undefined) return value.frame === frame && value.value !== undefined && isMadeIn(frame, value.value, loop);
+    if (value.frame === frame) return true;
+    if (runsForEach(r, frame)) return false;
+    region = creationRegion(frame);
+  }
+  return true;
+}
+
+/** The innermost loop around a region that goes through several things. */
+function passesAround(r: Resolver, where: Ref, frame: Frame, region: RegionId): RegionId | undefined {
+  const facts = functionOf(frame.unit, frame.fn);
+  const retries = new Set(boundariesOf(r, where).flatMap((one) => (one.frame === frame && one.region !== undefined ? [one.region] : [])));
+  return regionsUp(facts, region).find((one) => facts.regions[one]?.kind === 'loop' && !retries.has(one));
+}
+
+/** Whether what a path starts from (`line` of `line.id`) is the loop's item, or made inside the loop. */
+function isMadeIn(frame: Frame, value: ValueId, loop: RegionId): boolean {
+  const facts = functionOf(frame.unit, frame.fn);
+  let root = value;
+  for (let node = facts.values[root]!; node.kind === 'member' || node.kind === 'await'; node = facts.values[root]!) root = node.kind === 'member' ? node.object : node.operand;
+  if (indexOf(frame.unit, frame.fn).loops.get(loop)?.item === root) return true;
+  const node = nodeOf({ frame, value: root });
+  return node.kind !== 'parameter' && node.region !== undefined && regionsUp(facts, node.region).includes(loop);
+}
+
+/** Whether a function is run once for each element (`map`, `forEach`). */
+function runsForEach(r: Resolver, frame: Frame): boolean {
+  const site = frame.call;
+  if (!site) return false;
+  return r.targets(site).some((target) => target.kind === 'operation' && callbacksOf(r, site, target).some((one) =>
+    one.callback.run.kind === 'inline' && one.callback.run.each === true && one.meaning.unit === frame.unit && one.meaning.fn === frame.fn));
+}
+
+function creationRegion(frame: Frame): RegionId {
+  const parent = functionOf(frame.unit, frame.fn).parent;
+  return parent < 0 ? 0 : functionOf(frame.unit, parent).values.find((one) => one.kind === 'function' && one.function === frame.fn)?.region ?? 0;
+}
