@@ -15,7 +15,7 @@ import { nested, placeProperty, type Writing } from './place-property.js';
  * The call with the key in the place that the library has for one: a property of an object that is there, a nested object or an argument
  * where nothing is yet, or a copy of options that are made elsewhere. Undefined where the call has a key, or where no place is sure.
  */
-export function addKey(replay: Replay, sources: SourceTexts, call: Ref, target: Effect['operation'], key: string): Suggestion | undefined {
+export function addKey(replay: Pick<Replay, 'program'>, sources: SourceTexts, call: Ref, target: Effect['operation'], key: string): Suggestion | undefined {
   const repair = target.operation.effect?.repair?.key;
   const r = replay.program.resolver;
   const text = sources.text(call.frame.unit.path);

@@ -68,9 +68,33 @@ export function operationName(one: { readonly made: Ref; readonly use: { readonl
     const { name } = functionOf(one.made.frame.unit, fn);
     if (name && !GENERIC.has(name)) return wordsOf(name).join('-');
   }
-  const path = one.use.target?.meaning.path.split('.').slice(1).join('.') ?? '';
-  return wordsOf(path).join('-') || 'operation';
+  return (one.use.target && calledName(one.use.target)) || 'operation';
+}
+
+/** The words of what a library calls it: `payment-intents-create`. */
+export function calledName(target: OperationTarget): string {
+  return wordsOf(target.meaning.path.split('.').slice(1).join('.')).join('-');
 }
 
 /** Function names that say nothing of the operation. */
 const GENERIC = new Set(['handler', 'handle', 'process', 'execute', 'run', 'main', 'default', 'fn', 'callback', 'constructor', 'eachMessage', 'eachBatch', 'attempt', 'call', 'apply', 'perform']);
+
+/** Where the attempt dies so that it is made again, by what makes it run again. */
+export function crashText(one: ActiveBoundary): string {
+  switch (one.boundary.context) {
+    case 'retry': return 'the answer is lost: a time-out or a reset connection; the attempt counts as failed';
+    case 'redelivery': return 'the process dies before the message is acknowledged';
+    case 'schedule': return 'the process dies before the run has ended, or a second instance runs at the same time';
+    case 'step': return 'the worker dies before the engine has noted that the step is done';
+    case 'client': return 'the answer does not reach the caller, who sends the request again';
+  }
+}
+
+/** What runs again, as a clause: `the message is delivered again`. */
+export function againText(sources: SourceTexts, one: ActiveBoundary): string {
+  switch (one.boundary.context) {
+    case 'retry': return `${boundaryText(sources, one)} makes another attempt`;
+    case 'client': return `the caller sends the request to ${boundaryText(sources, one)} again`;
+    default: return `${boundaryText(sources, one)} runs again`;
+  }
+}

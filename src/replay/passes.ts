@@ -41,10 +41,20 @@ function isMadeIn(frame: Frame, value: ValueId, loop: RegionId): boolean {
 
 /** Whether a function is run once for each element (`map`, `forEach`). */
 function runsForEach(r: Resolver, frame: Frame): boolean {
-  const site = frame.call;
-  if (!site) return false;
-  return r.targets(site).some((target) => target.kind === 'operation' && callbacksOf(r, site, target).some((one) =>
-    one.callback.run.kind === 'inline' && one.callback.run.each === true && one.meaning.unit === frame.unit && one.meaning.fn === frame.fn));
+  return sitesOf(frame).some((site) => r.targets(site).some((target) => target.kind === 'operation' && callbacksOf(r, site, target).some((one) =>
+    one.callback.run.kind === 'inline' && one.callback.run.each === true && one.meaning.unit === frame.unit && one.meaning.fn === frame.fn)));
+}
+
+/** The call that runs the function; of a run of which nothing is known, the calls that it is handed to where it is made. */
+function sitesOf(frame: Frame): readonly Ref[] {
+  const { call, lexical, unit } = frame;
+  if (call || !lexical) return call ? [call] : [];
+  const index = indexOf(unit, lexical.fn);
+  const made = index.creations.get(frame.fn);
+  return index.calls.filter((value) => {
+    const node = functionOf(unit, lexical.fn).values[value]!;
+    return node.kind === 'call' && node.args.some((one) => one.value === made);
+  }).map((value) => ({ frame: lexical, value }));
 }
 
 function creationRegion(frame: Frame): RegionId {
