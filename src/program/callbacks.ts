@@ -12,11 +12,11 @@ export interface GivenCallback {
   readonly meaning: FunctionMeaning;
 }
 
-/** The functions in a call's callback places. */
-export function callbacksOf(r: Resolver, call: Ref, target: OperationTarget): readonly GivenCallback[] {
+/** The functions in a call's callback places, or in those that are asked for. */
+export function callbacksOf(r: Resolver, call: Ref, target: OperationTarget, asked?: (at: string) => boolean): readonly GivenCallback[] {
   const out: GivenCallback[] = [];
   for (const callback of target.operation.callbacks ?? []) {
-    if (callback.at === undefined || (callback.when && !holds(r, call, target, callback.when))) continue;
+    if (callback.at === undefined || asked?.(callback.at) === false || (callback.when && !holds(r, call, target, callback.when))) continue;
     for (const ref of r.path(call, target, callback.at).refs) {
       for (const meaning of r.denote(ref)) if (meaning.kind === 'function') out.push({ callback, meaning });
     }
@@ -70,7 +70,7 @@ export function literalAt(r: Resolver, call: Ref, target: OperationTarget, path:
 
 /** What the callbacks at a path return, in the runs that the library makes of them. A memoised result is a stored value: not followed. */
 export function callbackReturns(r: Resolver, call: Ref, target: OperationTarget, path: string): readonly Ref[] {
-  return callbacksOf(r, call, target).filter((one) => one.callback.at === path && one.callback.run.kind !== 'memoised').flatMap((one) => {
+  return callbacksOf(r, call, target, (one) => one === path).filter((one) => one.callback.run.kind !== 'memoised').flatMap((one) => {
     const frame = enterCallback(r, call, target, one);
     return frame ? indexOf(frame.unit, frame.fn).returns.map((value) => ({ frame, value })) : [];
   });

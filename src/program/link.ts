@@ -10,7 +10,8 @@ import { guarded, type Cycles } from './guarded.js';
 import { implementationIndex } from './implementations.js';
 import type { Meaning } from './meaning.js';
 import { importedMeanings, importedRefs } from './modules.js';
-import { elements, entries, pathSlot, property } from './properties.js';
+import { pathSlot } from './paths.js';
+import { elements, entries, property } from './properties.js';
 import { OPEN_SLOT, type Entries, type Resolver, type Slot } from './resolver.js';
 import { typeMeanings } from './types.js';
 import type { Unit } from './unit.js';
@@ -43,6 +44,7 @@ export function link(input: LinkInput): Program {
   }
   const cycles: Cycles = { count: 0, depth: 0, provisional: [] };
   const slots = guarded<Frame, Slot>(cycles, OPEN_SLOT, MAX_NESTING);
+  const places = guarded<Frame, Slot>(cycles, OPEN_SLOT, MAX_NESTING);
   const collections = guarded<Frame, Entries>(cycles, { entries: [], open: true }, MAX_NESTING);
   const types = guarded<object, readonly Meaning[]>(cycles, [], MAX_NESTING);
   const members = guarded<object, readonly Meaning[]>(cycles, [], MAX_NESTING);
@@ -58,7 +60,7 @@ export function link(input: LinkInput): Program {
     imported: (unit, module, name) => importedMeanings(r, unit, module, name),
     importedRefs: (unit, module, name) => importedRefs(r, unit, module, name),
     targets: (call) => targets(r, call),
-    path: (call, target, path) => pathSlot(r, call, target, path),
+    path: (call, target, path) => places(call.frame, `${call.value}:${path}`, () => pathSlot(r, call, target, path)),
     resultOf: (call, target) => resultOf(r, call, target),
     enter,
     implementations: (unit, of) => implementations()(unit, of),

@@ -1,9 +1,7 @@
-import type { Path } from '../model/catalogue.js';
 import type { Value } from '../model/facts.js';
 import { argumentsOf, boundArgument } from './arguments.js';
 import { at, lexicalFrame, nodeOf, type Ref } from './frame.js';
 import { literalText } from './literals.js';
-import type { OperationTarget } from './meaning.js';
 import { EMPTY_SLOT, OPEN_SLOT, type Entries, type Entry, type Resolver, type Slot } from './resolver.js';
 import { aliasesOf, functionOf, indexOf, type PropertyWrite } from './unit.js';
 
@@ -222,56 +220,4 @@ export function elements(r: Resolver, ref: Ref): Slot {
     }
   }
   return { refs, open };
-}
-
-/** What stands at a path of a call (the paths of the catalogue's schema). */
-export function pathSlot(r: Resolver, call: Ref, target: OperationTarget | undefined, path: Path): Slot {
-  const [head, ...rest] = pathSteps(path);
-  let slot = headSlot(r, call, target, head!);
-  for (const name of rest) {
-    const next = slot.refs.map((one) => stepInto(r, one, name));
-    slot = { refs: next.flatMap((one) => one.refs), open: slot.open || next.some((one) => one.open) };
-  }
-  return slot;
-}
-
-/** `a.b`, with names that hold dots in brackets. */
-function pathSteps(path: Path): string[] {
-  return [...path.matchAll(/\[([^\]]+)\]|[^.[\]]+/g)].map((one) => one[1] ?? one[0]);
-}
-
-/** One step of a path: an element, a property, or for a number the argument of a `new` or call. */
-function stepInto(r: Resolver, ref: Ref, name: string): Slot {
-  if (name === '*') return r.elements(ref);
-  if (!/^\d+$/.test(name)) return r.property(ref, name);
-  const made = r.follow(ref).filter((one) => nodeOf(one).kind === 'new');
-  if (made.length === 0) return r.property(ref, name);
-  const refs = made.flatMap((one) => argumentsOf(one).filter((argument) => !argument.spread).slice(Number(name), Number(name) + 1).map((argument) => argument.ref));
-  return { refs, open: false };
-}
-
-function headSlot(r: Resolver, call: Ref, target: OperationTarget | undefined, head: string): Slot {
-  const node = nodeOf(call);
-  const args = argumentsOf(call);
-  const known = args.every((one) => !one.spread);
-  if (/^\d+$/.test(head)) {
-    const bound = boundArgument(r, { ...call.frame, args }, Number(head));
-    if (bound === undefined) return OPEN_SLOT;
-    return bound.value < 0 ? EMPTY_SLOT : { refs: [bound], open: false };
-  }
-  switch (head) {
-    case 'last': return args.length === 0 ? EMPTY_SLOT : { refs: [args.at(-1)!.ref], open: !known };
-    case 'fn': {
-      const functions = args.filter((one) => r.denote(one.ref).some((meaning) => meaning.kind === 'function'));
-      const last = functions.at(-1);
-      return last ? { refs: [last.ref], open: false } : { refs: [], open: true };
-    }
-    case 'receiver': {
-      const callee = node.kind === 'call' || node.kind === 'new' ? nodeOf(at(call, node.callee)) : undefined;
-      return callee?.kind === 'member' || callee?.kind === 'element' ? { refs: [at(call, callee.object)], open: false } : OPEN_SLOT;
-    }
-    case 'result': return { refs: [call], open: true };
-    case 'tag': return node.kind === 'tagged' ? { refs: [call], open: false } : OPEN_SLOT;
-    default: return target ? OPEN_SLOT : EMPTY_SLOT;
-  }
 }
