@@ -82,6 +82,7 @@ function match(replay: Replay, sources: SourceTexts, one: AttemptKey): Match {
     stake: stakeAt(resolver, use.call, use.target),
     story: story(one, maker, receiver, again),
     suggestions: suggest(replay, sources, one),
+    cause: { kind: 'duplicate', at: [placeOf(use.call)] },
     identity: { symbol: symbolOf(one.made.frame), target: targetText(resolver, use.call, use.target), call: maker.replace(/\s+/g, '') },
     entryPoints: entry ? [entry] : [],
   };

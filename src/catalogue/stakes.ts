@@ -1,5 +1,5 @@
 import type { Stake } from '../model/effect.js';
-import { ACCESS, ATTEMPT, COUNTER, GUARD, MESSAGE, MONEY, STOCK, TELEMETRY, type WordList } from './word-lists.js';
+import { ACCESS, ATTEMPT, AUDIT, COUNTER, GUARD, MESSAGE, MONEY, OUTBOX, STOCK, TELEMETRY, TOUCH, type WordList } from './word-lists.js';
 
 /** Names that are one word whatever their capitals say. */
 const ONE_WORD = /OAuth|GraphQL|eMail|WhatsApp|PayPal|OpenTelemetry|DataDog|PubSub|WebSocket|CheckOut/g;
@@ -54,6 +54,21 @@ export function isCounterName(name: string): boolean {
 export function isGuardName(name: string): boolean {
   const words = wordsOf(name);
   return words.some((one) => one.startsWith('idempot')) || hits(GUARD, words).length > 0;
+}
+
+/** Whether a table or model by this name only tells what happened (audit, history). */
+export function isAuditName(name: string): boolean {
+  return hits(AUDIT, wordsOf(name)).length > 0;
+}
+
+/** Whether a table or model by this name holds what a relay publishes later. */
+export function isOutboxName(name: string): boolean {
+  return hits(OUTBOX, wordsOf(name)).length > 0;
+}
+
+/** Whether a field by this name only says when something was last used. */
+export function isTouchName(name: string): boolean {
+  return hits(TOUCH, wordsOf(name)).length > 0;
 }
 
 /** Headers in which servers look for a key, in lower case. */

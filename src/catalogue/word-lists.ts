@@ -111,3 +111,18 @@ export const ATTEMPT = list(
   [],
   { retry: 'after key', try: 'catch' },
 );
+
+/** Rows that say what happened, for people to read later: a second one harms nobody. */
+export const AUDIT = list(
+  'audit audits auditlog audittrail history histories activity activities changelog changelogs timeline journald',
+  ['audit log', 'audit trail', 'audit event', 'activity log', 'access log', 'login event', 'event log', 'error log', 'request log', 'change log'],
+  { history: 'balance price stock payment', activity: 'temporal' },
+);
+
+/** Rows that a relay publishes later. */
+export const OUTBOX = list('outbox outboxes', ['outgoing event', 'outgoing events', 'pending event', 'pending events', 'domain event', 'domain events', 'event store', 'outgoing message', 'outgoing messages', 'outgoing mail']);
+
+/** Fields that only say when somebody was last here. */
+export const TOUCH = list(
+  'touched', ['last seen', 'last login', 'last active', 'last activity', 'last used', 'last access', 'last accessed', 'last visit', 'last sync', 'last synced', 'last ping', 'updated at', 'logged in at', 'seen at', 'modified at'],
+);

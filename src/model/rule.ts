@@ -28,6 +28,11 @@ export interface Match {
   readonly stake: Stake;
   readonly story: readonly StepDraft[];
   readonly suggestions: readonly Suggestion[];
+  /**
+   * What goes wrong, for precedence: several rules may see one cause, and the strongest of them speaks. `duplicate`: something happens
+   * twice; `loss`: something never happens. `at` are the effects that are concerned.
+   */
+  readonly cause: { readonly kind: 'duplicate' | 'loss'; readonly at: readonly Place[] };
   /** What the fingerprint is made of: the enclosing symbol (`Class.method`), the effect's target and its normalised call. */
   readonly identity: { readonly symbol: string; readonly target: string; readonly call: string };
   readonly entryPoints: readonly EntryPointDraft[];

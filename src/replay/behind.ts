@@ -13,6 +13,8 @@ const MAX_CALLS = 64;
 export interface Behind {
   readonly calls: readonly Ref[];
   readonly told: ReadonlySet<Frame>;
+  /** The members that are looked at on the way: `reminderSentAt` of `if (invoice.reminderSentAt)`. */
+  readonly names: ReadonlySet<string>;
 }
 
 /**
@@ -20,15 +22,24 @@ export interface Behind {
  * files. A call with an effect is an end; what it was given is not what its result depends on.
  */
 export function behind(r: Resolver, ref: Ref): Behind {
-  const search: Search = { r, calls: [], told: new Set(), seen: new Map() };
+  const memo = FOUND.get(ref.frame) ?? new Map<ValueId, Behind>();
+  FOUND.set(ref.frame, memo);
+  const known = memo.get(ref.value);
+  if (known) return known;
+  const search: Search = { r, calls: [], told: new Set(), names: new Set(), seen: new Map() };
   visit(search, ref, 0);
-  return search;
+  const found: Behind = { calls: search.calls, told: search.told, names: search.names };
+  memo.set(ref.value, found);
+  return found;
 }
+
+const FOUND = new WeakMap<Frame, Map<ValueId, Behind>>();
 
 interface Search {
   readonly r: Resolver;
   readonly calls: Ref[];
   readonly told: Set<Frame>;
+  readonly names: Set<string>;
   readonly seen: Map<Frame, Set<ValueId>>;
 }
 
@@ -43,6 +54,7 @@ function visit(search: Search, ref: Ref, depth: number): void {
   switch (node.kind) {
     case 'call': case 'new': case 'tagged': visitCall(search, ref, depth); break;
     case 'member': case 'element': {
+      if (node.kind === 'member') search.names.add(node.name);
       const onward = step(search.r, ref).filter((one) => one.frame !== ref.frame || one.value !== ref.value);
       for (const one of onward) visit(search, one, depth + 1);
       next(node.object);

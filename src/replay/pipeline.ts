@@ -1,7 +1,13 @@
 import type { EntryPointDraft } from '../model/rule.js';
 import type { Program } from '../program/link.js';
+import { runsOf } from './acts.js';
 import { attemptKeys, type AttemptKey } from './attempt-keys.js';
+import { dualWrites, type DualWrite } from './dual-writes.js';
 import { entryPointsOf } from './entry-point-views.js';
+import { lateRecords, type LateRecord } from './late-records.js';
+import { missingKeys, type MissingKey } from './missing-keys.js';
+import { repeatedDeltas, type RepeatedDelta } from './repeated-deltas.js';
+import { repeatedInserts, type RepeatedInsert } from './repeated-inserts.js';
 import { roots, type Root } from './roots.js';
 import { trace } from './trace.js';
 
@@ -10,6 +16,11 @@ export interface Replay {
   readonly program: Program;
   readonly entryPoints: readonly EntryPointDraft[];
   readonly attemptKeys: readonly AttemptKey[];
+  readonly missingKeys: readonly MissingKey[];
+  readonly repeatedDeltas: readonly RepeatedDelta[];
+  readonly repeatedInserts: readonly RepeatedInsert[];
+  readonly dualWrites: readonly DualWrite[];
+  readonly lateRecords: readonly LateRecord[];
   /** Traces that reached their size limit. */
   readonly cut: number;
 }
@@ -19,7 +30,10 @@ export interface Replay {
  * program. A function that no trace entered (its callers are too far away) becomes a root itself.
  */
 export function replay(program: Program): Replay {
-  const views = { entryPoints: [] as EntryPointDraft[], attemptKeys: [] as AttemptKey[], cut: 0 };
+  const views = {
+    entryPoints: [] as EntryPointDraft[], attemptKeys: [] as AttemptKey[], missingKeys: [] as MissingKey[], repeatedDeltas: [] as RepeatedDelta[],
+    repeatedInserts: [] as RepeatedInsert[], dualWrites: [] as DualWrite[], lateRecords: [] as LateRecord[], cut: 0,
+  };
   const seen = new Set<string>();
   const look = (root: Root): void => {
     const traced = trace(program, root);
@@ -30,6 +44,13 @@ export function replay(program: Program): Replay {
     }
     views.entryPoints.push(...entryPointsOf(traced));
     views.attemptKeys.push(...attemptKeys(program, traced));
+    for (const run of runsOf(program, traced)) {
+      views.missingKeys.push(...missingKeys(run));
+      views.repeatedDeltas.push(...repeatedDeltas(run));
+      views.repeatedInserts.push(...repeatedInserts(run));
+      views.dualWrites.push(...dualWrites(run));
+      views.lateRecords.push(...lateRecords(run));
+    }
     if (traced.cut) views.cut++;
   };
   for (const root of roots(program)) look(root);

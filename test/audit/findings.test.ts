@@ -7,7 +7,7 @@ const META: RuleMeta = { id: 'no-append', description: '', category: 'keys', sco
 const MATCH: Match = {
   ruleId: 'no-append', messageId: 'push', data: { what: 'the item', list: '`items`' }, place: { file: 'a.ts', span: [4, 6] }, confidence: 'high', stake: 'ordinary',
   story: [{ role: 'replay', text: 'again', place: { file: 'schema.prisma', span: [8, 9] } }, { role: 'outcome', text: 'twice' }],
-  suggestions: [], identity: { symbol: '', target: '', call: '' }, entryPoints: [{ kind: 'queue', name: 'job', place: { file: 'a.ts', span: [0, 1] } }],
+  suggestions: [], cause: { kind: 'duplicate', at: [] }, identity: { symbol: '', target: '', call: '' }, entryPoints: [{ kind: 'queue', name: 'job', place: { file: 'a.ts', span: [0, 1] } }],
 };
 const facts = new Map([['a.ts', { lineStarts: [0, 3] } as unknown as FileFacts]]);
 const locate = locator(facts, { text: (file) => (file === 'schema.prisma' ? 'model A\nB' : undefined) });

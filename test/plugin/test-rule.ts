@@ -23,7 +23,7 @@ function decide({ program }: Replay, sources: SourceTexts): Match[] {
     const code = sources.text(unit.path)!.slice(...value.span);
     return [{
       ruleId: meta.id, messageId: 'call', data: { name: callee.name }, place: { file: unit.path, span: value.span },
-      confidence: callee.name as Confidence, stake: stakeOf(code), story: [], entryPoints: [], identity: { symbol: '', target: '', call: code },
+      confidence: callee.name as Confidence, stake: stakeOf(code), story: [], entryPoints: [], cause: { kind: 'duplicate', at: [] }, identity: { symbol: '', target: '', call: code },
       suggestions: suggestionsFor(unit.path, value.span, code),
     }];
   })));

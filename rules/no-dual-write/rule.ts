@@ -1,0 +1,72 @@
+import type { Match, RuleMeta, SourceTexts, StepDraft } from '../../src/model/rule.js';
+import { placeOf } from '../../src/program/frame.js';
+import { surestPerPlace } from '../../src/replay/confidences.js';
+import type { DualWrite } from '../../src/replay/dual-writes.js';
+import { againText, calleeCode, codeAt, symbolOf } from '../../src/replay/narrate.js';
+import type { Replay } from '../../src/replay/pipeline.js';
+import type { Rule } from '../../src/replay/rule.js';
+import { entryPointsOf } from '../entry-points.js';
+import { suggest } from './suggest.js';
+
+const meta: RuleMeta = {
+  id: 'no-dual-write',
+  description: 'a database write and a message, job or request that state one fact, with nothing that makes them one',
+  category: 'order and atomicity',
+  scope: 'file',
+  messages: {
+    lost: '`{{effect}}` comes after `{{write}}` has been stored, and nothing makes the two one: a crash in between leaves {{table}} changed and {{effect}} undone for ever. Store what is to be sent in the same transaction, and send it from there.',
+    stopped: '`{{effect}}` comes after `{{write}}` has been stored: after a crash in between, {{again}}, but what `{{write}}` stored makes it return before it gets here. It is never done. Store what is to be sent in the same transaction, and send it from there.',
+    early: '`{{effect}}` comes before `{{write}}` is stored, and nothing makes the two one: a crash or a rollback in between leaves others told of something that never happened. Store what is to be sent in the same transaction, and send it from there.',
+  },
+};
+
+export const rule: Rule = {
+  meta,
+  decide: (replay, sources) => surestPerPlace(replay.dualWrites, (one) => one.effectCall).map((one) => match(replay, sources, one)),
+};
+
+function match(replay: Replay, sources: SourceTexts, one: DualWrite): Match {
+  const effect = calleeCode(sources, one.effectCall);
+  const write = calleeCode(sources, one.writeCall);
+  const { target } = one.write.effect;
+  const table = target === undefined ? 'the database' : `\`${target}\``;
+  const messageId = one.first === one.effect ? 'early' : one.replay ? 'stopped' : 'lost';
+  return {
+    ruleId: meta.id,
+    messageId,
+    data: { effect, write, table, again: one.replay ? againText(sources, one.replay) : '' },
+    place: placeOf(one.effectCall),
+    confidence: one.confidence,
+    stake: one.effect.stake === 'ordinary' ? one.write.stake : one.effect.stake,
+    story: story(sources, one, effect, write, table),
+    suggestions: suggest(replay, sources, one),
+    cause: { kind: 'loss', at: [placeOf(one.effect.effect.call)] },
+    identity: { symbol: symbolOf(one.frame), target: one.effect.effect.target ?? one.effect.effect.kind, call: effect.replace(/\s+/g, '') },
+    entryPoints: entryPointsOf(one.run.trace, one.replay),
+  };
+}
+
+function story(sources: SourceTexts, one: DualWrite, effect: string, write: string, table: string): StepDraft[] {
+  const stored: StepDraft = { role: 'happened', text: `\`${write}\` stores its change of ${table}`, place: placeOf(one.writeCall) };
+  if (one.first === one.effect) {
+    return [
+      { role: 'happened', text: `\`${effect}\` is done: others act on it`, place: placeOf(one.effectCall) },
+      { role: 'crash', text: `the process dies, or \`${write}\` fails`, place: placeOf(one.writeCall) },
+      { role: 'outcome', text: `others know of a change that ${table} does not hold, and nothing here makes it good` },
+    ];
+  }
+  if (one.replay && one.stop) {
+    return [
+      { role: 'replay', text: `${one.replay.boundary.because}`, place: one.replay.place },
+      stored,
+      { role: 'crash', text: `the process dies before \`${effect}\``, place: placeOf(one.effectCall) },
+      { role: 'again', text: `${againText(sources, one.replay)}: \`${codeAt(sources, placeOf(one.stop.decides))}\` now sees what was stored, and the rest is left out`, place: placeOf(one.stop.decides) },
+      { role: 'outcome', text: `\`${effect}\` is never done` },
+    ];
+  }
+  return [
+    stored,
+    { role: 'crash', text: `the process dies before \`${effect}\`, or \`${effect}\` fails`, place: placeOf(one.effectCall) },
+    { role: 'outcome', text: `${table} says that it happened, nobody is told, and nothing runs the rest again` },
+  ];
+}

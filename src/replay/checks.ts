@@ -1,0 +1,75 @@
+import { same } from '../program/follow.js';
+import type { Frame, Ref } from '../program/frame.js';
+import { areExclusive, isAfterFailure, type Act, type Run } from './acts.js';
+import { behind, type Behind } from './behind.js';
+
+/** A read that decides whether an act happens: by a condition, or because only what it finds is gone through. */
+export interface Check {
+  readonly read: Act;
+  /** The condition, or the collection that is gone through. */
+  readonly decides: Ref;
+  readonly frame: Frame;
+  /** Fields that are looked at, in the condition or in the read's own. */
+  readonly fields: ReadonlySet<string>;
+  readonly by: 'condition' | 'filter';
+}
+
+/** The reads that decide whether an act happens. */
+export function checksOf(run: Run, act: Act): readonly Check[] {
+  const r = run.program.resolver;
+  const out: Check[] = [];
+  const add = (found: Behind, decides: Ref, by: Check['by']): void => {
+    const calls = [...found.calls, ...[...found.told].flatMap((frame) => run.inside(frame)).map((one) => one.call)];
+    for (const call of calls) {
+      for (const read of run.actsOf(call)) {
+        if (!read.effect.reads || read.order > act.order) continue;
+        const filter = [...read.effect.condition.fields, ...read.effect.condition.values.flatMap((one) => (one.field === undefined ? [] : [one.field]))];
+        const fields = by === 'condition' ? [...found.names, ...filter] : filter;
+        out.push({ read, decides, frame: decides.frame, fields: new Set(fields.map(plain)), by });
+      }
+    }
+  };
+  for (let one = act.reached; one; one = one.outer) add(behind(r, one.condition), one.condition, 'condition');
+  for (let one = act.within; one; one = one.outer) {
+    if (one.kind === 'loop' && one.flow.iterable !== undefined) {
+      const decides = { frame: one.frame, value: one.flow.iterable };
+      add(behind(r, decides), decides, 'filter');
+    }
+    if (one.kind === 'callback' && one.given?.callback.run.kind === 'inline' && one.given.callback.run.each && one.target) {
+      for (const decides of r.path(one.call, one.target, 'receiver').refs) add(behind(r, decides), decides, 'filter');
+    }
+  }
+  return out;
+}
+
+/** Field names in one spelling: `sent_at` is `sentAt`. */
+export function plain(field: string): string {
+  return field.replace(/[_\-\s]/g, '').toLowerCase();
+}
+
+/** Whether two acts are about the same table, model, key or row. */
+export function sameTarget(run: Run, a: Act, b: Act): boolean {
+  const r = run.program.resolver;
+  if (a.effect.targetRefs.some((one) => b.effect.targetRefs.some((other) => r.follow(one).some((x) => r.follow(other).some((y) => same(x, y)))))) return true;
+  return a.effect.target !== undefined && b.effect.target !== undefined && plain(a.effect.target) === plain(b.effect.target)
+    && a.effect.operation.meaning.library.family === b.effect.operation.meaning.library.family;
+}
+
+/** The writes that make a check stop the next attempt. */
+export function settling(run: Run, check: Check, act: Act): readonly Act[] {
+  return run.acts.filter((one) => {
+    if (one.effect.reads || one.effect.kind === 'db-delete' || one === act || areExclusive(one, act) || isAfterFailure(one, act)) return false;
+    if (!(one.effect.kind.startsWith('db-') || one.effect.kind === 'cache-set' || one.effect.kind === 'lock')) return false;
+    if (!sameTarget(run, check.read, one)) return false;
+    if (one.effect.kind === 'db-insert' || one.effect.kind === 'db-upsert' || one.effect.kind === 'cache-set' || one.effect.kind === 'db-append') return check.by === 'condition' || touches(check, one);
+    return touches(check, one);
+  });
+}
+
+/** Whether a write changes what the check looks at. */
+function touches(check: Check, act: Act): boolean {
+  return act.effect.changes.some((one) => one.field !== undefined && check.fields.has(plain(one.field)) && !NAMES_THE_ROW.has(plain(one.field)));
+}
+
+/** Fields that say which row is meant; to write them tells nothing. */
+const NAMES_THE_ROW = new Set(['id', '_id', 'pk', 'uuid']);

@@ -1,0 +1,105 @@
+import { isAuditName, isOutboxName, isTouchName } from '../catalogue/stakes.js';
+import { weakest, type Confidence } from '../model/effect.js';
+import { same } from '../program/follow.js';
+import type { Frame, Ref } from '../program/frame.js';
+import { areExclusive, isAfterFailure, isInconsequential, meeting, type Act, type Run } from './acts.js';
+import { boundariesOf, sharedAttempt, type ActiveBoundary } from './attempts.js';
+import { checksOf, settling, type Check } from './checks.js';
+import { callConfidence, guardConfidence } from './evidence.js';
+import { isExternal } from './external.js';
+import { isBestEffort } from './failures.js';
+import { guardsOf, isWrite, sharesScope } from './guards.js';
+
+/** Two effects that state one fact in two places, with nothing that makes them one. */
+export interface DualWrite {
+  readonly run: Run;
+  readonly first: Act;
+  readonly second: Act;
+  /** The one outside the database: what the finding is about. */
+  readonly effect: Act;
+  readonly write: Act;
+  /** Both calls as they stand in the function in which they meet. */
+  readonly frame: Frame;
+  readonly effectCall: Ref;
+  readonly writeCall: Ref;
+  /** What runs again after the crash; absent where nothing does. */
+  readonly replay: ActiveBoundary | undefined;
+  /** What stops the repeat before it reaches the second effect. */
+  readonly stop: Check | undefined;
+  readonly confidence: Confidence;
+}
+
+export function dualWrites(run: Run): DualWrite[] {
+  const writes = run.acts.filter(isCommitted);
+  return run.acts.flatMap((effect): DualWrite[] => {
+    const other = isSecondPlace(run, effect);
+    if (!other) return [];
+    const found = writes.flatMap((write) => pair(run, effect, write));
+    // The nearest write before it tells the story best.
+    return found.sort((a, b) => distance(a) - distance(b)).slice(0, 1);
+  });
+}
+
+function distance(one: DualWrite): number {
+  return one.write.order < one.effect.order ? one.effect.order - one.write.order : 1e6 + one.write.order - one.effect.order;
+}
+
+/** A row that states something others rely on. */
+function isCommitted(act: Act): boolean {
+  if (!isWrite(act) || act.effect.kind === 'cache-set' || isInconsequential(act)) return false;
+  const name = act.effect.target ?? '';
+  if (isAuditName(name) || isOutboxName(name)) return false;
+  const { changes, changesOpen } = act.effect;
+  return changesOpen || changes.length === 0 || !changes.every((one) => one.field !== undefined && isTouchName(one.field));
+}
+
+/** What is told elsewhere: a message, a job, a request. Mail and texts are notifications: they speak only where a repeat never sends them. */
+function isSecondPlace(_run: Run, act: Act): boolean {
+  return isExternal(act) && act.effect.kind !== 'chat';
+}
+
+const NOTIFIES = new Set(['email', 'sms', 'push']);
+
+function pair(run: Run, effect: Act, write: Act): DualWrite[] {
+  if (sharesScope(effect, write) || same(effect.effect.call, write.effect.call) || areExclusive(effect, write)) return [];
+  if (isAfterFailure(effect, write) || isAfterFailure(write, effect)) return [];
+  // Inside the transaction but not of it: another rule's.
+  const around = run.scopes.around(effect.within);
+  if (around && write.scope && same(around.site, write.scope.site)) return [];
+  const met = meeting(effect.effect.call, write.effect.call);
+  if (!met || met.frame.fn === 0) return [];
+  const [first, second] = effect.order < write.order ? [effect, write] : [write, effect];
+  const replay = survivingReplay(run, effect, write);
+  const stop = replay ? stops(run, second, first) : undefined;
+  if (replay && !stop) return [];
+  if (!replay && (NOTIFIES.has(effect.effect.kind) || (first === effect && !isAnnouncement(effect)))) return [];
+  if (replay && first === effect) return [];
+  const accepted = isBestEffort(run, effect, write);
+  if (accepted && effect.effect.kind !== 'publish') return [];
+  const guards = guardsOf(run, effect).filter((one) => one.kind !== 'claim' && one.kind !== 'record');
+  const confidence = weakest(callConfidence(effect), callConfidence(write), guardConfidence(guards), worth(effect), accepted ? 'medium' : 'high', write.scope?.presumed ? 'low' : 'high');
+  return [{ run, first, second, effect, write, frame: met.frame, effectCall: met.a, writeCall: met.b, replay, stop, confidence }];
+}
+
+function isAnnouncement(act: Act): boolean {
+  return act.effect.kind === 'publish' || act.effect.kind === 'enqueue';
+}
+
+/** What runs both again after the process has died in between: a retry in the same process dies with it. */
+function survivingReplay(run: Run, a: Act, b: Act): ActiveBoundary | undefined {
+  const r = run.program.resolver;
+  const lasting = (act: Act): readonly ActiveBoundary[] => boundariesOf(r, act.effect.call).filter((one) => one.boundary.context !== 'client' && one.boundary.context !== 'retry');
+  return sharedAttempt(lasting(a), lasting(b));
+}
+
+/** A check that the first write settles, so that the repeat never comes to the second. */
+function stops(run: Run, second: Act, first: Act): Check | undefined {
+  return checksOf(run, second).find((check) => settling(run, check, second).some((one) => one === first || sharesScope(one, first)));
+}
+
+function worth(act: Act): Confidence {
+  switch (act.effect.kind) {
+    case 'payment': case 'publish': return 'high';
+    default: return act.stake === 'money' || act.stake === 'stock' || act.stake === 'access' ? 'high' : 'medium';
+  }
+}

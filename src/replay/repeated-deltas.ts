@@ -1,0 +1,55 @@
+import { isCounterName, isTelemetryName, stakeOf, wordsOf } from '../catalogue/stakes.js';
+import { weakest, type Confidence, type Stake } from '../model/effect.js';
+import { isInconsequential, replaysOf, type Act, type Run } from './acts.js';
+import type { ActiveBoundary } from './attempts.js';
+import { checksOf, settling } from './checks.js';
+import type { FieldChange } from './effects/effect.js';
+import { callConfidence, guardConfidence, replayConfidence } from './evidence.js';
+import { guardsOf, isGuarded, sharesScope } from './guards.js';
+
+/** A change of a value relative to what it was, in code that runs again, with nothing that tells a repeat. */
+export interface RepeatedDelta {
+  readonly run: Run;
+  readonly act: Act;
+  readonly change: FieldChange;
+  readonly replay: ActiveBoundary;
+  readonly stake: Stake;
+  readonly confidence: Confidence;
+}
+
+export function repeatedDeltas(run: Run): RepeatedDelta[] {
+  return run.acts.flatMap((act): RepeatedDelta[] => {
+    if (act.effect.reads || isInconsequential(act)) return [];
+    const change = act.effect.changes.find((one) => (one.change === 'delta' || one.change === 'toggle') && !countsEveryTime(one, act));
+    if (!change) return [];
+    const stake = stakeOfChange(act, change);
+    const replay = replaysOf(run.program, act).find((one) => one.boundary.context !== 'client' || stake === 'money' || stake === 'stock');
+    if (!replay || holdsOnce(act)) return [];
+    const guards = guardsOf(run, act);
+    if (isGuarded(guards) || isSettledTogether(run, act)) return [];
+    return [{ run, act, change, replay, stake, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards)) }];
+  });
+}
+
+/** A counter that is meant to count each attempt, or one of which a repeat harms nobody. */
+function countsEveryTime(change: FieldChange, act: Act): boolean {
+  const { field } = change;
+  if (field !== undefined && (isCounterName(field) || isTelemetryName(field))) return true;
+  return act.effect.target !== undefined && (isCounterName(act.effect.target) || isTelemetryName(act.effect.target));
+}
+
+/** What is at stake by the field that changes, else by the names around the call. */
+function stakeOfChange(act: Act, change: FieldChange): Stake {
+  const named = stakeOf(wordsOf(`${change.field ?? ''} ${act.effect.target ?? ''}`));
+  return named === 'ordinary' ? act.stake : named;
+}
+
+/** The statement itself says what must still hold, and changes that: a second time it does nothing. */
+function holdsOnce(act: Act): boolean {
+  return act.effect.condition.open || act.effect.condition.tests.some((one) => one !== 'bound' && one !== 'other');
+}
+
+/** A check stops the next attempt, and what it looks at is written in the same transaction. */
+export function isSettledTogether(run: Run, act: Act): boolean {
+  return checksOf(run, act).some((check) => settling(run, check, act).some((one) => sharesScope(one, act)));
+}

@@ -1,0 +1,68 @@
+import { isAuditName, isGuardName, isOutboxName } from '../catalogue/stakes.js';
+import { weakest, type Confidence } from '../model/effect.js';
+import { same } from '../program/follow.js';
+import type { Ref } from '../program/frame.js';
+import { areExclusive, isInconsequential, replaysOf, type Act, type Run } from './acts.js';
+import type { ActiveBoundary } from './attempts.js';
+import { behind } from './behind.js';
+import { checksOf, sameTarget, settling } from './checks.js';
+import { callConfidence, guardConfidence, replayConfidence } from './evidence.js';
+import { tellsDuplicate } from './failures.js';
+import { guardsOf, identityFields, isGuarded, sharesScope } from './guards.js';
+import { originsOf } from './origins.js';
+
+/** An insert in code that runs again: the second time a second row, or an error that nobody expects. */
+export interface RepeatedInsert {
+  readonly run: Run;
+  readonly act: Act;
+  readonly replay: ActiveBoundary;
+  /** Fields whose values are the same in every attempt and name what is done: the natural key. */
+  readonly identity: readonly { readonly field: string; readonly value: Ref }[];
+  readonly confidence: Confidence;
+}
+
+export function repeatedInserts(run: Run): RepeatedInsert[] {
+  const found: RepeatedInsert[] = [];
+  for (const act of run.acts) {
+    const one = repeatedInsert(run, act);
+    // Rows that hang on a row that is itself new each time come with it: the parent is the cause.
+    if (one && !found.some((parent) => hangsOn(run, act, parent.act))) found.push(one);
+  }
+  return found;
+}
+
+function repeatedInsert(run: Run, act: Act): RepeatedInsert | undefined {
+  const { effect } = act;
+  if (effect.kind !== 'db-insert' || effect.conflict.then !== 'none' || effect.conflict.open || isInconsequential(act)) return undefined;
+  const name = effect.target ?? '';
+  if (isAuditName(name) || isOutboxName(name)) return undefined;
+  const replay = replaysOf(run.program, act).find((one) => one.boundary.context !== 'client');
+  if (!replay || tellsDuplicate(run, act)) return undefined;
+  const guards = guardsOf(run, act).filter((one) => one.act !== act);
+  if (isGuarded(guards) || isLookedUp(run, act) || isReplaced(run, act)) return undefined;
+  const identity = identityFields(run, act);
+  // The dedup record itself: what handles its violation may be the broker.
+  const record: Confidence = isGuardName(name) ? 'low' : 'high';
+  return { run, act, replay, identity, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards), record) };
+}
+
+/** A look for the row decides whether it is inserted, or a check stops the next attempt and is settled in the same transaction. */
+function isLookedUp(run: Run, act: Act): boolean {
+  return checksOf(run, act).some((check) => sameTarget(run, check.read, act) || settling(run, check, act).some((one) => sharesScope(one, act)));
+}
+
+/** What was there is deleted first: the same rows stand there after a second run. */
+function isReplaced(run: Run, act: Act): boolean {
+  return run.acts.some((one) => one.effect.kind === 'db-delete' && one.order < act.order && sameTarget(run, one, act) && !areExclusive(one, act));
+}
+
+/** Whether an inserted row is put together from what another insert made: its id is new whenever that one is. */
+function hangsOn(run: Run, act: Act, parent: Act): boolean {
+  const r = run.program.resolver;
+  const minted = parent.effect.changes.flatMap((one) => (one.value ? originsOf(r, one.value).filter((origin) => origin.provenance === 'volatile') : []));
+  return act.effect.changes.some((one) => {
+    if (!one.value) return false;
+    if (behind(r, one.value).calls.some((call) => same(call, parent.effect.call))) return true;
+    return originsOf(r, one.value).some((origin) => minted.some((other) => same(other.ref, origin.ref)));
+  });
+}
