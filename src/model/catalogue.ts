@@ -307,6 +307,8 @@ export interface Outcome {
   readonly duplicate?: readonly { readonly at: string; readonly oneOf: readonly (string | number)[] }[];
   /** An exception of this class, or with this name. */
   readonly error?: readonly string[];
+  /** A statement that finds no row fails: what stands behind it is only reached when it changed one. */
+  readonly missing?: 'throws';
 }
 
 export interface GuardMeaning {

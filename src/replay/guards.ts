@@ -32,6 +32,9 @@ export function guardsOf(run: Run, act: Act): readonly Guard[] {
     const together = sharesScope(act, other);
     if (together || dominates(other, act)) out.push({ kind: 'record', call: other.effect.call, act: other, firm: together || tellsDuplicate(run, other) });
   }
+  for (const other of run.acts) {
+    if (other !== act && other.effect.meaning.outcome?.missing === 'throws' && isClaim(other) && dominates(other, act)) out.push({ kind: 'claim', call: other.effect.call, act: other, firm: true });
+  }
   out.push(...surrounding(act));
   return out;
 }

@@ -80,7 +80,7 @@ const update = query({
   data: ['0.data'],
   where: ['0.where'],
   operators: OPERATORS,
-  outcome: { row: ['result'], duplicate },
+  outcome: { row: ['result'], duplicate, missing: 'throws' },
   repair: { transaction: TRANSACTION },
 });
 const updateMany = query({
@@ -109,7 +109,7 @@ const delegate: Record<string, Shape> = {
       outcome: { row: ['result.0'], duplicate },
     }),
   },
-  delete: { call: query({ kind: 'db-delete', where: ['0.where'], outcome: { row: ['result'] } }) },
+  delete: { call: query({ kind: 'db-delete', where: ['0.where'], outcome: { row: ['result'], missing: 'throws' } }) },
   deleteMany: { call: query({ kind: 'db-delete', where: ['0.where'], outcome: { affected: ['result.count'] } }) },
   ...named(
     [
