@@ -1,6 +1,6 @@
 import type { RegionId, ValueId } from '../model/facts.js';
 import { callbacksOf } from '../program/callbacks.js';
-import { nodeOf, regionOf, type Frame, type Ref } from '../program/frame.js';
+import { lexicalFrame, regionOf, type Frame, type Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
 import { functionOf, indexOf, regionsUp } from '../program/unit.js';
 import { boundariesOf } from './attempts.js';
@@ -11,15 +11,29 @@ import type { StableValue } from './stable-values.js';
  * A loop that only tries again is none of them: there the value must stay the same.
  */
 export function variesWithPasses(r: Resolver, where: Ref, value: StableValue): boolean {
+  const root = rootOf(value);
   let region: RegionId = regionOf(where);
   for (let frame: Frame | undefined = where.frame; frame && frame.fn !== 0; frame = frame.lexical) {
     const loop = passesAround(r, where, frame, region);
-    if (loop !== undefined) return value.frame === frame && value.value !== undefined && isMadeIn(frame, value.value, loop);
-    if (value.frame === frame) return true;
+    if (loop !== undefined) return root.frame === frame && root.value !== undefined && isMadeIn(frame, root.value, loop);
+    if (root.frame === frame) return true;
     if (runsForEach(r, frame)) return false;
     region = creationRegion(frame);
   }
   return true;
+}
+
+/** What a path starts from (`line` of `line.id`), in the run that declares it. Without a value it is a parameter. */
+function rootOf(one: StableValue): { readonly frame: Frame; readonly value: ValueId | undefined } {
+  const { frame } = one;
+  let { value } = one;
+  if (value === undefined) return { frame, value };
+  const { values } = functionOf(frame.unit, frame.fn);
+  for (let node = values[value]!; node.kind === 'member' || node.kind === 'await'; node = values[value]!) value = node.kind === 'member' ? node.object : node.operand;
+  const node = values[value]!;
+  if (node.kind !== 'captured') return { frame, value };
+  const variable = frame.unit.facts.variables[node.variable]!;
+  return { frame: lexicalFrame(frame, variable.function), value: variable.writes.find((write) => write.function === variable.function)?.value };
 }
 
 /** The innermost loop around a region that goes through several things. */
@@ -29,13 +43,11 @@ function passesAround(r: Resolver, where: Ref, frame: Frame, region: RegionId): 
   return regionsUp(facts, region).find((one) => facts.regions[one]?.kind === 'loop' && !retries.has(one));
 }
 
-/** Whether what a path starts from (`line` of `line.id`) is the loop's item, or made inside the loop. */
+/** Whether a value is the loop's item, or made inside the loop. */
 function isMadeIn(frame: Frame, value: ValueId, loop: RegionId): boolean {
+  if (indexOf(frame.unit, frame.fn).loops.get(loop)?.item === value) return true;
   const facts = functionOf(frame.unit, frame.fn);
-  let root = value;
-  for (let node = facts.values[root]!; node.kind === 'member' || node.kind === 'await'; node = facts.values[root]!) root = node.kind === 'member' ? node.object : node.operand;
-  if (indexOf(frame.unit, frame.fn).loops.get(loop)?.item === root) return true;
-  const node = nodeOf({ frame, value: root });
+  const node = facts.values[value]!;
   return node.kind !== 'parameter' && node.region !== undefined && regionsUp(facts, node.region).includes(loop);
 }
 

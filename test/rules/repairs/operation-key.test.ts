@@ -30,6 +30,12 @@ describe('operationKey', () => {
     expect(keyFor('export async function pay(order: Order) { await Promise.all(order.lines.map((line) => stripe.transfers.create({ description: line.id }))); }')).toBe('`pay:${line.id}`');
   });
 
+  it('knows what is made in each pass', () => {
+    const head = 'declare function load(id: number): Promise<Order>;\nexport async function pay(ids: number[]) { for (const id of ids) { const order = await load(id); ';
+    expect(keyFor(`${head} await stripe.charges.create({ description: order.id }); } }`)).toBe('`pay:${order.id}`');
+    expect(keyFor(`${head} await again(() => stripe.charges.create({ description: order.id })); } }`)).toBe('`pay:${order.id}`');
+  });
+
   it('is the same in every attempt of a retry loop', () => {
     const loop = 'for (let attempt = 0; attempt < 3; attempt++) { try { await stripe.charges.create({ description: order.id }); break; } catch { /* again */ } }';
     expect(keyFor(`export async function pay(order: Order) { ${loop} }`)).toBe('`pay:${order.id}`');
