@@ -114,10 +114,9 @@ function memberFrame(meaning: InstanceMeaning | ClassMeaning, fn: number): Frame
 }
 
 function inherited(r: Resolver, meaning: InstanceMeaning | ClassMeaning, facts: ClassFacts, name: string, depth: number): readonly Meaning[] {
-  return superMeanings(r, meaning.unit, facts).flatMap((one): readonly Meaning[] => {
-    if (one.kind === 'class') return classMember(r, meaning.kind === 'class' ? one : { ...one, kind: 'instance', construct: undefined }, name, depth + 1).map((m) => rebind(m, meaning));
-    if (one.kind === 'library') return libraryMember(one, name);
-    return [];
+  return bases(r, meaning.unit, facts).flatMap((one): readonly Meaning[] => {
+    if (one.kind === 'library') return (meaning.kind === 'class' ? [one] : instanceSide(one)).flatMap((side) => libraryMember(side, name));
+    return classMember(r, meaning.kind === 'class' ? one : { ...one, kind: 'instance', construct: undefined }, name, depth + 1).map((m) => rebind(m, meaning));
   });
 }
 
@@ -128,13 +127,22 @@ function rebind(found: Meaning, self: InstanceMeaning | ClassMeaning): Meaning {
 
 /** What a class extends: a class of the program, or a catalogued base class as its instances' type. */
 export function superMeanings(r: Resolver, unit: Unit, facts: ClassFacts): readonly (ClassMeaning | LibraryMeaning)[] {
+  return bases(r, unit, facts).flatMap((one): readonly (ClassMeaning | LibraryMeaning)[] => (one.kind === 'class' ? [one] : instanceSide(one)));
+}
+
+/** The same as the classes themselves: what their static members are. */
+function bases(r: Resolver, unit: Unit, facts: ClassFacts): readonly (ClassMeaning | LibraryMeaning)[] {
   if (facts.superclass === undefined) return [];
-  return r.denote({ frame: detachedFrame(unit, facts.owner), value: facts.superclass }).flatMap((one): readonly (ClassMeaning | LibraryMeaning)[] => {
-    if (one.kind === 'class') return [one];
-    if (one.kind !== 'library' || one.shape.type === undefined) return [];
-    const type = typeShape(one.library, one.shape.type);
-    return type ? [{ ...one, library: type.library, shape: type.shape }] : [];
-  });
+  return r.denote({ frame: detachedFrame(unit, facts.owner), value: facts.superclass }).filter((one) => one.kind === 'class' || one.kind === 'library');
+}
+
+/** The instances of a catalogued class: the type that it is, or that `new` gives. */
+export function instanceSide(meaning: LibraryMeaning): readonly LibraryMeaning[] {
+  if (meaning.library.inert) return [meaning];
+  const made = meaning.shape.new?.returns;
+  const name = meaning.shape.type ?? (typeof made === 'string' ? made : undefined);
+  const type = name === undefined ? undefined : typeShape(meaning.library, name);
+  return type ? [{ ...meaning, library: type.library, shape: type.shape }] : [];
 }
 
 /** A member of something catalogued. Unknown members give nothing. */

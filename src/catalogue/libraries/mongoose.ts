@@ -37,7 +37,9 @@ const insertRepair: EffectMeaning['repair'] = {
 };
 
 const statics: Record<string, Shape> = {
-  create: { call: atOnce(1, { kind: 'db-insert', data: ['0'], outcome: { duplicate: MONGO_DUPLICATE }, repair: insertRepair }) },
+  create: {
+    call: { ...atOnce(1, { kind: 'db-insert', data: ['0'], outcome: { duplicate: MONGO_DUPLICATE }, repair: insertRepair }), returns: 'Document' },
+  },
   insertOne: { call: atOnce(1, { kind: 'db-insert', data: ['0'], outcome: { duplicate: MONGO_DUPLICATE }, repair: insertRepair }) },
   insertMany: {
     call: atOnce(1, {
@@ -97,6 +99,8 @@ const document: Record<string, Shape> = {
 };
 
 const queryMembers: Record<string, Shape> = {
+  /** No query has it: this is the document that the query gave. */
+  save: { call: save },
   ...named(
     [
       'exec', 'orFail', 'lean', 'populate', 'select', 'sort', 'limit', 'skip', 'session', 'where', 'read', 'hint', 'collation', 'batchSize',

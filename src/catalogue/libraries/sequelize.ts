@@ -1,6 +1,6 @@
-import type { EffectMeaning, Library, Operation, Outcome, Shape } from '../../model/catalogue.js';
+import type { EffectMeaning, Library, Operation, Outcome, Shape, TypeName } from '../../model/catalogue.js';
 import { ANY_DUPLICATE } from './sql-text.js';
-import { begins, classOf, commit, harmless, named, rollback, transactional } from './store-parts.js';
+import { begins, classOf, commit, harmless, named, rollback, transactional, typesOf } from './store-parts.js';
 
 const outcome: Outcome = {
   error: ['SequelizeUniqueConstraintError', 'UniqueConstraintError'],
@@ -19,11 +19,13 @@ const effect = (options: number, meaning: EffectMeaning): Shape => ({
 const read = (options: number, where: readonly string[] = [`${options}.where`]): Operation => ({
   effect: { kind: 'db-read', reads: true, target: self, where, handle: `${options}.transaction` },
 });
+/** Rows that are given are instances with methods of their own. */
+const giving = (returns: TypeName, { call }: Shape): Shape => ({ call: { ...call, returns } });
 const deltaOf = (options: number, data: readonly string[], where: readonly string[]): Shape =>
   effect(options, { kind: 'db-delta', data, where });
 
 const statics: Record<string, Shape> = {
-  create: effect(1, {
+  create: giving('Instance', effect(1, {
     kind: 'db-insert',
     data: ['0'],
     conflict: [{ then: 'ignore', at: '1.ignoreDuplicates', equals: true }],
@@ -33,7 +35,7 @@ const statics: Record<string, Shape> = {
       transaction: TRANSACTION,
       outbox: { snippet: 'await {table}.create({value}, { transaction: {handle} });' },
     },
-  }),
+  })),
   bulkCreate: effect(1, {
     kind: 'db-insert',
     data: ['0'],
@@ -70,8 +72,10 @@ const statics: Record<string, Shape> = {
   restore: effect(0, { kind: 'db-update', where: ['0.where'] }),
   increment: deltaOf(1, ['0', '1.by'], ['1.where']),
   decrement: deltaOf(1, ['0', '1.by'], ['1.where']),
-  ...named(['findOne', 'findAll', 'findAndCountAll', 'count', 'max', 'min', 'sum', 'aggregate'], read(0)),
-  findByPk: { call: read(1, ['0']) },
+  findOne: giving('Instance', { call: read(0) }),
+  findAll: giving('Instances', { call: read(0) }),
+  ...named(['findAndCountAll', 'count', 'max', 'min', 'sum', 'aggregate'], read(0)),
+  findByPk: giving('Instance', { call: read(1, ['0']) }),
   build: { call: { returns: 'Instance', origin: { kind: 'derived' } } },
   bulkBuild: { call: { origin: { kind: 'derived' } } },
   ...named(['scope', 'unscoped', 'schema'], { returns: { same: 'receiver' } }),
@@ -121,6 +125,7 @@ const exported: Record<string, Shape> = {
   Sequelize: sequelizeClass,
   Model: modelClass,
   Transaction: { type: 'Transaction' },
+  ...typesOf({ ModelStatic: 'Model', ModelCtor: 'Model', ModelDefined: 'Model' }),
   Op: {},
   DataTypes: { members: { '*': { call: { inert: true } } } },
   QueryTypes: {},
@@ -136,6 +141,7 @@ export const sequelize: Library = {
   types: {
     Model: { members: statics, new: { returns: 'Instance', origin: { kind: 'derived' } } },
     Instance: { members: instance },
+    Instances: { members: { '*': { instance: 'Instance' } } },
     Sequelize: {
       members: {
         transaction: { call: transaction },

@@ -1,4 +1,4 @@
-import type { EffectMeaning, Library, Operation, Outcome, Shape } from '../../model/catalogue.js';
+import type { EffectMeaning, Library, Operation, Outcome, Shape, TypeName } from '../../model/catalogue.js';
 import { builders } from './typeorm-builders.js';
 import { ANY_DUPLICATE } from './sql-text.js';
 import { begin, classOf, commit, harmless, named, rollback, transactional, typesOf } from './store-parts.js';
@@ -148,8 +148,14 @@ const runner: Record<string, Shape> = {
 
 /** Active record: the class is the repository, an instance is the row. */
 const self: EffectMeaning['target'] = { at: 'receiver' };
+const ofClass = methods(self, 0);
+/** Rows that are given are instances with methods of their own. */
+const giving = (returns: TypeName, ...names: readonly string[]): Record<string, Shape> =>
+  Object.fromEntries(names.map((name) => [name, { call: { ...ofClass[name]?.call, returns } }]));
 const statics: Record<string, Shape> = {
-  ...methods(self, 0),
+  ...ofClass,
+  ...giving('ActiveRecord', 'create', 'findOne', 'findOneOrFail', 'findOneBy', 'findOneByOrFail', 'findOneById', 'preload'),
+  ...giving('ActiveRecords', 'find', 'findBy', 'findByIds'),
   save: { call: { effect: save(self, '0') } },
   remove: { call: { effect: remove(self, '0') } },
   getRepository: { call: { returns: 'Repository' } },
@@ -199,6 +205,7 @@ export const typeorm: Library = {
     },
     QueryRunner: { members: runner },
     ActiveRecord: { members: active },
+    ActiveRecords: { members: { '*': { instance: 'ActiveRecord' } } },
     ...builders(entity, duplicate),
   },
   exports: {
