@@ -1,0 +1,73 @@
+import { isReadOnlyUrl } from '../../catalogue/stakes.js';
+import type { EffectMeaning } from '../../model/catalogue.js';
+import { type Ref } from '../../program/frame.js';
+import type { OperationTarget } from '../../program/meaning.js';
+import type { Resolver } from '../../program/resolver.js';
+import { literalOf, placesOf, type Places } from './places.js';
+import { nameOf, targetOf, type FoundTarget } from './targets.js';
+import { textsOf } from './text.js';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY']);
+const VERB = /^[A-Za-z]+$/;
+
+/** The method of a request in upper case; undefined when it is only known at run time. */
+export function methodOf(places: Places, meaning: EffectMeaning): string | undefined {
+  const { method } = meaning;
+  if (!method) return undefined;
+  if (method.is !== undefined) return method.is.toUpperCase();
+  let open = false;
+  for (const path of method.at ?? []) {
+    const slot = places.at(path);
+    open ||= slot.open;
+    if (slot.refs.length === 0) continue;
+    const literal = literalOf(places.r, slot.refs) ?? firstWord(places.r, slot.refs);
+    return typeof literal === 'string' && !slot.open ? literal.trim().split(/\s/)[0]!.toUpperCase() : undefined;
+  }
+  return open ? undefined : method.default?.toUpperCase();
+}
+
+/** Of `POST /orders/${id}` the method. */
+function firstWord(r: Resolver, refs: readonly Ref[]): string | undefined {
+  const words = new Set(refs.flatMap((one) => textsOf(r, one)).map(({ quasis }) => /^\s*([A-Z]+)\s/.exec(quasis[0] ?? '')?.[1]));
+  return words.size === 1 ? [...words][0] : undefined;
+}
+
+/** Whether a request only answers: by its method, by the last word of its URL, or because it carries a query. */
+export function isReadRequest(places: Places, meaning: EffectMeaning, method: string | undefined, url: string | undefined): boolean {
+  if (method !== undefined && SAFE.has(method)) return true;
+  const { text } = meaning;
+  if (text?.language === 'graphql') {
+    const documents = places.at(text.at).refs.flatMap((one) => textsOf(places.r, one)).map(({ quasis }) => quasis.join(' '));
+    return documents.length > 0 && documents.every((one) => /^\s*(?:#.*\n\s*)*(?:query\b|\{|fragment\b)/.test(one) && !/\bmutation\b/.test(one));
+  }
+  return (method === 'POST' || method === undefined) && url !== undefined && isReadOnlyUrl(url);
+}
+
+/** The URL of a request, behind the address that its instance was made with. */
+export function urlOf(places: Places, meaning: EffectMeaning): FoundTarget {
+  const found = targetOf(places, meaning);
+  const path = found.text?.replace(/^[A-Z]+\s+/, (verb) => (VERB.test(verb.trim()) && meaning.method?.at ? '' : verb));
+  if (path === undefined || /^[a-z][\w+.-]*:/i.test(path) || path.startsWith('…')) return { ...found, text: path };
+  const base = baseOf(places.r, places.target);
+  return { ...found, text: base === undefined ? path : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}` };
+}
+
+const MAX_HOPS = 4;
+
+/** The address of the instance on which a method is called, through factories that inherit. */
+function baseOf(r: Resolver, target: OperationTarget): string | undefined {
+  let site = target.meaning.site;
+  for (let hops = 0; site && hops < MAX_HOPS; hops++) {
+    const made: OperationTarget | undefined = r.targets(site).find((one) => one.kind === 'operation');
+    const configuration = made?.operation.configures;
+    if (!made || !configuration) return undefined;
+    const places = placesOf(r, site, made);
+    for (const path of configuration.baseUrl ?? []) {
+      const { refs } = places.at(path);
+      const names = new Set(refs.map((one) => nameOf(r, one)));
+      if (names.size === 1) return [...names][0] ?? '…';
+    }
+    site = configuration.inherits ? made.meaning.site : undefined;
+  }
+  return undefined;
+}

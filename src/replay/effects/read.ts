@@ -1,0 +1,81 @@
+import type { EffectMeaning } from '../../model/catalogue.js';
+import type { Frame, Ref } from '../../program/frame.js';
+import type { OperationTarget } from '../../program/meaning.js';
+import type { Resolver } from '../../program/resolver.js';
+import { changesOf, readingOf } from './changes.js';
+import { comparisonsAt, conditionOf, NO_CONDITION } from './conditions.js';
+import { conflictOf } from './conflicts.js';
+import { draftOf, isReading, NO_CONFLICT, refinedKind } from './drafts.js';
+import { dynamoEffect } from './dynamo.js';
+import type { Effect } from './effect.js';
+import { isReadRequest, methodOf, urlOf } from './http.js';
+import { loadedChanges } from './loaded.js';
+import { partsOf } from './parts.js';
+import { placesOf, type Places } from './places.js';
+import { sqlEffects } from './sql.js';
+import { targetOf } from './targets.js';
+
+interface Known {
+  readonly target: OperationTarget;
+  readonly effects: readonly Effect[];
+}
+
+const KNOWN = new WeakMap<Frame, Map<number, Known[]>>();
+
+/** What a catalogued call does to the world: nothing, one thing, or several. */
+export function effectsOf(r: Resolver, call: Ref, target: OperationTarget): readonly Effect[] {
+  const { effect } = target.operation;
+  if (!effect) return [];
+  const ofFrame = KNOWN.get(call.frame) ?? new Map<number, Known[]>();
+  KNOWN.set(call.frame, ofFrame);
+  const ofCall = ofFrame.get(call.value) ?? [];
+  ofFrame.set(call.value, ofCall);
+  const known = ofCall.find((one) => one.target.operation === target.operation && one.target.meaning.key === target.meaning.key);
+  if (known) return known.effects;
+  const effects = read(placesOf(r, call, target), effect);
+  ofCall.push({ target, effects });
+  return effects;
+}
+
+function read(places: Places, meaning: EffectMeaning): readonly Effect[] {
+  if (meaning.parts) {
+    const { parts, open } = partsOf(places, meaning.parts);
+    const found = parts.flatMap((one) => read(one.places, one.meaning));
+    return open || found.length === 0 ? [...found, notInView(places, meaning)] : found;
+  }
+  switch (meaning.text?.language) {
+    case 'sql': case 'cql': return sqlEffects(places, meaning);
+    case 'dynamodb': return [dynamoEffect(places, meaning)];
+    case 'lua': case 'redis': case 'cypher': case 'painless': return [{ ...plainEffect(places, meaning), changesOpen: true }];
+    default: return [meaning.condition ? dynamoEffect(places, meaning) : plainEffect(places, meaning)];
+  }
+}
+
+/** The parts of a call that are made at run time. */
+function notInView(places: Places, meaning: EffectMeaning): Effect {
+  const draft = draftOf(places, meaning, targetOf(places, meaning));
+  return { ...draft, changesOpen: true, conflict: { then: 'none', key: [], open: true }, condition: { ...NO_CONDITION, open: true } };
+}
+
+/** A call whose data, filter and conflict form are options or a builder's chain. */
+function plainEffect(places: Places, meaning: EffectMeaning): Effect {
+  const isRequest = meaning.method !== undefined;
+  const target = isRequest ? urlOf(places, meaning) : targetOf(places, meaning);
+  const method = isRequest ? methodOf(places, meaning) : undefined;
+  const draft = draftOf(places, meaning, target);
+  const reads = isReading(meaning, meaning.kind) || (meaning.kind === 'http-request' && isReadRequest(places, meaning, method, target.text));
+  const loaded = loadedOf(places, meaning);
+  // A row that was loaded is there: nothing conflicts.
+  const { conflict, form } = loaded ? { conflict: NO_CONFLICT, form: undefined } : conflictOf(places, meaning);
+  const { changes, open } = loaded ?? changesOf(places, meaning, form);
+  const kind = refinedKind(loaded && meaning.loaded ? meaning.loaded : meaning.kind, changes, conflict);
+  return {
+    ...draft, kind, reads, method, changes, changesOpen: open, conflict,
+    condition: meaning.where ? conditionOf(places, comparisonsAt(places, meaning), changes) : NO_CONDITION,
+  };
+}
+
+function loadedOf(places: Places, meaning: EffectMeaning): ReturnType<typeof loadedChanges> {
+  if (meaning.loaded === undefined) return undefined;
+  return loadedChanges(readingOf(places, meaning), places.call, (meaning.data ?? []).flatMap((path) => places.at(path).refs));
+}

@@ -1,0 +1,93 @@
+import { sqlExpression } from '../../languages/sql/sql.js';
+import type { SqlAssignment, SqlDialect, SqlName, SqlValue } from '../../languages/sql/facts.js';
+import type { VolatileKind } from '../../model/effect.js';
+import type { Ref } from '../../program/frame.js';
+import type { Resolver } from '../../program/resolver.js';
+import { columnOf } from './columns.js';
+import { dependenceOn } from './dependence.js';
+import type { FieldChange } from './effect.js';
+import { NO_PARAMS, type Params } from './params.js';
+import type { Text } from './text.js';
+
+/** A text of SQL that is being read, with what its holes and placeholders stand for. */
+export interface SqlText {
+  readonly r: Resolver;
+  readonly text: Text;
+  readonly params: Params;
+  readonly dialect: SqlDialect | undefined;
+}
+
+/** The names of holes that stand for columns or tables. */
+export function holeNames({ r, text }: Pick<SqlText, 'r' | 'text'>): readonly (string | undefined)[] {
+  return text.holes.map((one) => columnOf(r, one));
+}
+
+/** The value in code that a value of the text is, or that a computed one is made with. */
+export function refOf({ text, params }: SqlText, value: SqlValue | undefined): Ref | undefined {
+  switch (value?.kind) {
+    case 'hole': return text.holes[value.hole];
+    case 'placeholder': return params(value);
+    case 'function': case 'expression': {
+      const [hole] = value.parts.holes;
+      if (hole !== undefined) return text.holes[hole];
+      const [placeholder] = value.parts.placeholders;
+      return placeholder && params(placeholder);
+    }
+    default: return undefined;
+  }
+}
+
+/** A name of the text; of one with a hole in it, what is known. */
+export function sqlName(source: SqlText, name: SqlName | undefined): string | undefined {
+  if (name?.name !== undefined) return name.name;
+  if (name?.pattern !== undefined) return name.pattern.replaceAll('*', '…');
+  const ref = name && refOfName(source, name);
+  return ref && columnOf(source.r, ref);
+}
+
+export function refOfName({ text, params }: SqlText, name: SqlName): Ref | undefined {
+  return name.hole !== undefined ? text.holes[name.hole] : name.placeholder && params(name.placeholder);
+}
+
+export function volatileOf(value: SqlValue): VolatileKind | undefined {
+  return value.kind === 'function' || value.kind === 'expression' ? value.volatile : undefined;
+}
+
+/** One assignment. An absolute value may have been computed in code from what was read. */
+export function assigned(source: SqlText, assignment: SqlAssignment): FieldChange {
+  const field = sqlName(source, assignment.column);
+  return { field, ...changeOf(source, field, assignment) };
+}
+
+/** The value of a column in a row that is inserted. */
+export function inserted(source: SqlText, column: SqlName | undefined, value: SqlValue): FieldChange {
+  return assigned(source, { column: column ?? {}, change: 'absolute', value });
+}
+
+function changeOf(source: SqlText, field: string | undefined, { change, value, presumed }: Omit<SqlAssignment, 'column'>): Omit<FieldChange, 'field'> {
+  const ref = refOf(source, value);
+  const base = { value: ref, volatile: volatileOf(value), readFrom: undefined };
+  if (change === 'json-append') return { ...base, change: 'append' };
+  if (change !== 'absolute') return { ...base, change: presumed && field === undefined ? 'unknown' : change };
+  const isPlain = value.kind === 'hole' || value.kind === 'placeholder';
+  if (!isPlain || ref === undefined || field === undefined) return { ...base, change: 'absolute' };
+  return { ...base, ...computedChange(source.r, field, ref) };
+}
+
+/** The change that a value computed in code makes to its field. */
+export function computedChange(r: Resolver, field: string, ref: Ref): Pick<FieldChange, 'change' | 'readFrom'> {
+  const { how, readFrom } = dependenceOn(r, field, ref);
+  switch (how) {
+    case 'none': return { change: 'absolute', readFrom: undefined };
+    case 'same': case 'settled': return { change: 'absolute', readFrom };
+    default: return { change: how, readFrom };
+  }
+}
+
+/** A piece of SQL that is stored in a field: `n + 1`. */
+export function expressionChange(source: SqlText, field: string | undefined): Omit<FieldChange, 'field'> {
+  const names = holeNames(source);
+  const read = sqlExpression(source.text.quasis, field, source.dialect, names);
+  // A column by its code's name (`orders.n`) is the field that is set by that name.
+  return changeOf({ ...source, params: source.params ?? NO_PARAMS }, field, read);
+}

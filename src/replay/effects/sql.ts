@@ -1,0 +1,148 @@
+import { sqlFacts } from '../../languages/sql/sql.js';
+import type { SqlAssignment, SqlConflict, SqlStatement } from '../../languages/sql/facts.js';
+import type { EffectMeaning } from '../../model/catalogue.js';
+import type { EffectKind } from '../../model/effect.js';
+import type { Ref } from '../../program/frame.js';
+import { conditionOf, NO_CONDITION, whereComparisons } from './conditions.js';
+import { merged, NO_COMPARISONS } from './comparisons.js';
+import { draftOf, isReading, NO_CONFLICT, refinedKind } from './drafts.js';
+import type { Conflict, Effect, FieldChange } from './effect.js';
+import { fieldsOf } from './fields.js';
+import { objectParam, paramsOf } from './params.js';
+import type { Places } from './places.js';
+import { assigned, holeNames, inserted, refOf, refOfName, sqlName, type SqlText } from './sql-values.js';
+import { targetOf } from './targets.js';
+import { shown, textsOf } from './text.js';
+
+/** The effects of the statements in a call's text. Text of which nothing can be read gives one that says so. */
+export function sqlEffects(places: Places, meaning: EffectMeaning): readonly Effect[] {
+  const { r } = places;
+  const text = meaning.text!;
+  const slot = places.at(text.at);
+  const params = paramsOf(places, text.params ?? []);
+  const texts = slot.refs.flatMap((one) => textsOf(r, one));
+  const out = texts.flatMap((one): readonly Effect[] => {
+    const source: SqlText = { r, text: one, params, dialect: text.dialect };
+    const statements = sqlFacts(one.quasis, text.dialect, holeNames(source));
+    if (statements.length > 0) return statements.map((statement) => ofStatement(places, meaning, source, statement));
+    return [shown(one) === undefined ? unread(places, meaning) : { ...unread(places, meaning), changesOpen: true }];
+  });
+  return out.length > 0 ? out : [unread(places, meaning)];
+}
+
+/** A statement that is not in view. */
+function unread(places: Places, meaning: EffectMeaning): Effect {
+  const draft = draftOf(places, meaning, targetOf(places, meaning));
+  return { ...draft, changesOpen: true, conflict: { ...NO_CONFLICT, open: true }, condition: { ...NO_CONDITION, open: true } };
+}
+
+function ofStatement(places: Places, meaning: EffectMeaning, source: SqlText, statement: SqlStatement): Effect {
+  const table = sqlName(source, statement.table);
+  const tableRef = statement.table && refOfName(source, statement.table);
+  const draft = draftOf(places, meaning, { text: table, refs: tableRef ? [tableRef] : [] });
+  const { verb, notify } = statement;
+  if (verb === 'begin' || verb === 'commit' || verb === 'rollback') return { ...draft, transaction: verb };
+  if (notify) return notifies(draft, source, statement);
+  if (statement.lock) return locks(draft, source, statement);
+  const changes = changesOf(source, statement);
+  const conflict = conflictOf(source, meaning, statement);
+  const kind = kindOf(meaning, statement, changes, conflict);
+  const where = [
+    ...(verb === 'insert' || verb === 'merge' || !statement.where ? [] : [whereComparisons(source, statement.where)]),
+    ...(statement.conflict?.where ? [whereComparisons(source, statement.conflict.where)] : []),
+  ];
+  const holes = statement.holes.length > 0 || (statement.setHoles ?? []).length > 0;
+  const isOpen = holes || statement.source === 'hole' || (verb === 'other' && (statement.calls ?? []).length > 0) || isSetBlank(statement);
+  return {
+    ...draft, kind, reads: kind === 'db-read' || isReading(meaning, kind), changes,
+    changesOpen: isWrite(kind) && isOpen,
+    conflict,
+    condition: { ...conditionOf(places, merged(where.length > 0 ? where : [NO_COMPARISONS]), changes), ...(holes && verb !== 'insert' ? { open: true } : {}) },
+    lock: statement.locking ? 'row' : undefined,
+  };
+}
+
+function notifies(draft: Effect, source: SqlText, { notify }: SqlStatement): Effect {
+  const channel = notify!.kind === 'literal' ? String(notify!.value) : undefined;
+  const ref = refOf(source, notify);
+  return { ...draft, kind: 'publish', reads: false, target: channel, targetRefs: ref ? [ref] : [] };
+}
+
+/** A lock on a number that the application chose, or on a table. */
+function locks(draft: Effect, source: SqlText, { lock }: SqlStatement): Effect {
+  const value = refOf(source, lock!.key);
+  const values: readonly { field: string | undefined; value: Ref }[] = value ? [{ field: undefined, value }] : [];
+  return {
+    ...draft, kind: lock!.release ? 'unlock' : 'lock', reads: false, lock: lock!.scope === 'table' ? 'row' : 'advisory',
+    condition: { ...NO_CONDITION, values },
+  };
+}
+
+function isWrite(kind: EffectKind): boolean {
+  return kind !== 'db-read' && kind !== 'db-delete';
+}
+
+/** `SET ?` with an object in place of assignments that could not be read. */
+function isSetBlank({ verb, set, source }: SqlStatement): boolean {
+  return (verb === 'update' && (set ?? []).length === 0) || (verb === 'insert' && source === 'select');
+}
+
+function kindOf(meaning: EffectMeaning, statement: SqlStatement, changes: readonly FieldChange[], conflict: Conflict): EffectKind {
+  switch (statement.verb) {
+    case 'insert': return refinedKind(meaning.text?.language === 'cql' ? 'db-upsert' : 'db-insert', changes, conflict);
+    case 'merge': return refinedKind(conflict.then === 'ignore' ? 'db-insert' : 'db-upsert', changes, conflict);
+    case 'update': return refinedKind('db-update', changes, conflict);
+    case 'delete': return 'db-delete';
+    // A function of the database may do anything.
+    case 'select': return (statement.calls ?? []).length > 0 ? 'db-statement' : 'db-read';
+    default: return meaning.kind;
+  }
+}
+
+function changesOf(source: SqlText, statement: SqlStatement): readonly FieldChange[] {
+  const set = (statement.set ?? statement.conflict?.set ?? []).map((one) => assigned(source, one));
+  const blank = isSetBlank(statement) || statement.source === 'hole' ? objectChanges(source) : [];
+  if (statement.verb !== 'insert' && statement.verb !== 'merge') return [...set, ...blank];
+  const columns = statement.columns ?? [];
+  const merges = statement.conflict?.action === 'update';
+  const rows = (statement.rows ?? []).flatMap((row) => row.map((value, i): FieldChange => {
+    const change = inserted(source, columns[i], value);
+    // With `DO UPDATE` only the first run writes what the update leaves alone.
+    return merges ? { ...change, change: 'insert-only', readFrom: undefined } : change;
+  }));
+  const updated = statement.conflict?.set && statement.set === undefined ? statement.conflict.set.map((one) => proposed(source, statement, one)) : set;
+  return [...rows, ...updated, ...blank];
+}
+
+/** `SET n = EXCLUDED.n` writes the value that was to be inserted. */
+function proposed(source: SqlText, { columns = [], rows = [] }: SqlStatement, assignment: SqlAssignment): FieldChange {
+  const change = assigned(source, assignment);
+  const { value } = assignment;
+  if (value.kind !== 'column' || !value.proposed) return change;
+  const index = columns.findIndex((one) => one.name !== undefined && one.name === value.name.name);
+  const given = index < 0 || rows.length !== 1 ? undefined : rows[0]![index];
+  return given ? inserted(source, assignment.column, given) : change;
+}
+
+/** `SET ?` and `INSERT INTO t SET ?` take an object. */
+function objectChanges(source: SqlText): readonly FieldChange[] {
+  const object = objectParam(source.r, source.params({ index: 0 }));
+  if (!object) return [];
+  return fieldsOf(source.r, object).fields.map(({ name, value }): FieldChange => ({ field: name, change: 'absolute', value, volatile: undefined, readFrom: undefined }));
+}
+
+const ACTIONS: Readonly<Record<SqlConflict['action'], Conflict['then']>> = { none: 'none', ignore: 'ignore', update: 'merge', replace: 'merge' };
+
+function conflictOf(source: SqlText, meaning: EffectMeaning, statement: SqlStatement): Conflict {
+  const { conflict, verb } = statement;
+  if (meaning.text?.language === 'cql') return { then: isConditional(source) ? 'condition' : 'merge', key: [], open: false };
+  const key = [...(conflict?.columns ?? []), ...(conflict?.constraint ? [conflict.constraint] : [])].flatMap((one) => sqlName(source, one) ?? []);
+  const then = conflict ? ACTIONS[conflict.action] : 'none';
+  if (then === 'none' && statement.unlessExists) return { then: 'unless-exists', key, open: false };
+  return { then, key, open: conflict?.open === true || (verb === 'insert' && then === 'none' && statement.holes.length > 0) };
+}
+
+/** A light-weight transaction: `IF NOT EXISTS`, `IF version = ?`. */
+function isConditional({ text }: SqlText): boolean {
+  return /\bIF\s+(?:NOT\s+EXISTS|EXISTS|\w+\s*(?:=|IN\b|<|>|!=))/i.test(text.quasis.join('?'));
+}
