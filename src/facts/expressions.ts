@@ -99,7 +99,8 @@ function identifier(body: Body, node: TSESTree.Identifier): ValueId {
     if (body.kind === 'arrow') return unknown(body, node, 'arguments of an enclosing function');
     return once(body, 'arguments', spanOf(node), () => ({ kind: 'arguments' }));
   }
-  return once(body, `global ${node.name}`, spanOf(node), () => ({ kind: 'global', name: node.name }));
+  const type = informative(body.unit.syntax.type(body, body.unit.names.ambientType(node)));
+  return once(body, `global ${node.name}`, spanOf(node), () => ({ kind: 'global', name: node.name, ...(type ? { type } : {}) }));
 }
 
 function template(body: Body, node: TSESTree.TemplateLiteral): ValueId {

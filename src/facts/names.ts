@@ -50,6 +50,8 @@ export interface Names {
   readonly fields: ReadonlyMap<NodeLike, Owner>;
   /** The binding that an identifier declares or refers to; undefined for globals. */
   bindingOf(identifier: NodeLike): Binding | undefined;
+  /** Where an identifier refers to a `declare const`: the type that it is declared with. */
+  ambientType(identifier: NodeLike): TSESTree.Node | undefined;
   /** All bindings, in the order of their declarations. */
   readonly bindings: readonly Binding[];
 }
@@ -60,6 +62,7 @@ export function namesOf(tree: SourceTree): Names {
   const owners = ownersOf(scopes, tree.program);
   const byVariable = new Map<VariableLike, Binding>();
   const byIdentifier = new Map<NodeLike, Binding>();
+  const ambient = new Map<NodeLike, TSESTree.Node>();
   const bindings: Binding[] = [];
   for (const scope of scopes) {
     const owner = owners.of(scope);
@@ -79,7 +82,11 @@ export function namesOf(tree: SourceTree): Names {
     for (const reference of scope.references) {
       const variable = reference.resolved ?? globalVariable(scopes, reference.identifier);
       const binding = variable && byVariable.get(variable);
-      if (!binding) continue;
+      if (!binding) {
+        const type = variable && annotationOf(variable);
+        if (type) ambient.set(reference.identifier, type);
+        continue;
+      }
       byIdentifier.set(reference.identifier, binding);
       if (owner !== binding.owner) binding.shared = true;
       if (reference.isWrite()) noteWrite(binding, owner, reference, initial);
@@ -87,7 +94,7 @@ export function namesOf(tree: SourceTree): Names {
   }
   for (const owner of owners.all) owner.writes.sort((a, b) => a.position - b.position);
   bindings.sort((a, b) => a.position - b.position);
-  return { module: owners.module, functions: owners.functions, fields: owners.fields, bindingOf: (identifier) => byIdentifier.get(identifier), bindings };
+  return { module: owners.module, functions: owners.functions, fields: owners.fields, bindingOf: (identifier) => byIdentifier.get(identifier), ambientType: (identifier) => ambient.get(identifier), bindings };
 }
 
 function noteWrite(binding: Binding, owner: Owner, reference: ReferenceLike, initial: Map<Binding, number>): void {
@@ -155,6 +162,11 @@ function bindingFor(variable: VariableLike, owner: Owner, isModule: boolean): Bi
 function isAmbient(def: DefinitionLike): boolean {
   if (def.type === 'Type') return false;
   return (def.node as { declare?: boolean }).declare === true || (def.parent as { declare?: boolean } | null | undefined)?.declare === true;
+}
+
+function annotationOf(variable: VariableLike): TSESTree.Node | undefined {
+  const { id } = (variable.defs[0]?.node ?? {}) as Partial<TSESTree.VariableDeclarator>;
+  return id?.type === 'Identifier' ? id.typeAnnotation : undefined;
 }
 
 function isTypeOnly(def: DefinitionLike): boolean {

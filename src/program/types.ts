@@ -1,11 +1,12 @@
 import { globalShape, memberShape, typeShape } from '../catalogue/lookup.js';
 import type { Shape } from '../model/catalogue.js';
 import type { TypeRef } from '../model/facts.js';
+import { instanceSide } from './classes.js';
+import { detachedFrame } from './frame.js';
 import { libraryMeaning, type LibraryMeaning, type Meaning } from './meaning.js';
 import { importedType } from './modules.js';
 import type { Resolver } from './resolver.js';
-import { detachedFrame } from './frame.js';
-import { indexOf, type Unit } from './unit.js';
+import { functionOf, indexOf, type Unit } from './unit.js';
 
 /** Generic types through which the argument is meant. */
 export const TRANSPARENT: ReadonlySet<string> = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'Omit', 'Pick', 'DeepPartial', 'Observable']);
@@ -22,7 +23,7 @@ export function typeMeanings(r: Resolver, unit: Unit, type: TypeRef | undefined,
     case 'typeof': return type.value === undefined ? [] : r.denote({ frame: unit.module, value: type.value });
     case '=>': case '[]': case '?': case 'lit': return [];
     case 'ReturnType': return returnMeanings(r, argument());
-    case 'InstanceType': return argument();
+    case 'InstanceType': return argument().flatMap(instancesOf);
     default: break;
   }
   if (type.class !== undefined) return classMeanings(r, unit, type.class);
@@ -78,10 +79,27 @@ function declaredMeanings(r: Resolver, unit: Unit, id: number, depth: number): r
   return [{ kind: 'typed', unit, members: facts.members ?? [] }, ...inherited];
 }
 
-function returnMeanings(r: Resolver, functions: readonly Meaning[]): readonly Meaning[] {
-  return functions.flatMap((meaning) => {
+/** What calls of these give. */
+function returnMeanings(r: Resolver, called: readonly Meaning[]): readonly Meaning[] {
+  return called.flatMap((meaning): readonly Meaning[] => {
+    if (meaning.kind === 'library') return givenBy(meaning);
     if (meaning.kind !== 'function') return [];
     const frame = detachedFrame(meaning.unit, meaning.fn);
-    return indexOf(meaning.unit, meaning.fn).returns.flatMap((value) => r.denote({ frame, value }));
+    const found = indexOf(meaning.unit, meaning.fn).returns.flatMap((value) => r.denote({ frame, value })).filter((one) => one.kind !== 'unknown');
+    return found.length > 0 ? found : r.typeMeanings(meaning.unit, functionOf(meaning.unit, meaning.fn).returnType);
   });
+}
+
+/** What a catalogued call gives, whatever its arguments. */
+function givenBy(meaning: LibraryMeaning): readonly Meaning[] {
+  if (meaning.library.inert) return [meaning];
+  const returns = meaning.shape.call?.returns;
+  const type = typeof returns === 'string' ? typeShape(meaning.library, returns) : undefined;
+  return type ? [{ ...meaning, library: type.library, shape: type.shape, path: `${meaning.path}()`, receiver: meaning }] : [];
+}
+
+/** Instances of classes. */
+function instancesOf(meaning: Meaning): readonly Meaning[] {
+  if (meaning.kind === 'library') return instanceSide(meaning);
+  return meaning.kind === 'class' ? [{ kind: 'instance', unit: meaning.unit, class: meaning.class, closure: meaning.closure, construct: undefined }] : [];
 }

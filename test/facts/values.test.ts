@@ -99,10 +99,10 @@ describe('names', () => {
     `);
   });
 
-  it('calls a declared name of the world outside a global', () => {
+  it('calls a declared name of the world outside a global, of the type that it is declared with', () => {
     expect(module('declare const env: { K: string }; declare function go(): void; go(env.K);')).toMatchInlineSnapshot(`
       "  v0 = global go
-        v1 = global env
+        v1 = global env: { K: string }
         v2 = v1.K
         v3 = call v0(v2)
         discarded v3"
