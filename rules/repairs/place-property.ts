@@ -4,6 +4,7 @@ import type { PropertyFacts, Span } from '../../src/model/facts.js';
 import { at, nodeOf, type Ref } from '../../src/program/frame.js';
 import type { Replay } from '../../src/replay/pipeline.js';
 import { spreadingOf } from '../../src/replay/spreading.js';
+import { SIMPLE_PATH, valueSpan } from './written.js';
 
 /** What is to be written where. */
 export interface Writing {
@@ -15,8 +16,6 @@ export interface Writing {
   /** The last object is a collection of headers. */
   readonly isHeader: boolean;
 }
-
-const SIMPLE = /^[\w$]+(\.[\w$]+)*$/;
 
 /** `{ a: { name: value } }` for the path `a`. */
 export function nested({ quote, name, value }: Pick<Writing, 'quote' | 'name' | 'value'>, path: readonly string[]): string {
@@ -49,7 +48,7 @@ function inObject(writing: Writing, object: Ref, properties: readonly PropertyFa
       const code = copied(writing, at(object, there.value), next, rest);
       return code === undefined ? undefined : [{ span: there.span, text: `${next}: ${code}` }];
     }
-    const written = writtenValue(text, there.span);
+    const written = valueSpan(text, there.span);
     return written && placeProperty(writing, at(object, there.value), written, rest);
   }
   const slot = r.property(object, next);
@@ -61,12 +60,6 @@ function inObject(writing: Writing, object: Ref, properties: readonly PropertyFa
   return code === undefined ? undefined : addProperty(text, span, next, code);
 }
 
-/** Behind the colon of `name: value`. */
-function writtenValue(text: string, span: Span): Span | undefined {
-  const head = /^(?:[\w$]+|'[^'\\]*'|"[^"\\]*")\s*:\s*/.exec(text.slice(...span))?.[0];
-  return head === undefined ? undefined : [span[0] + head.length, span[1]];
-}
-
 /** The code of a value with the property added to a copy. */
 function copied(writing: Writing, value: Ref, code: string, path: readonly string[]): string | undefined {
   const { r, quote, name, isHeader } = writing;
@@ -74,7 +67,7 @@ function copied(writing: Writing, value: Ref, code: string, path: readonly strin
   const [next, ...rest] = path;
   const isLast = next === undefined;
   if (!spreadingOf(r, value, isHeader && isLast).isSafe) return undefined;
-  const base = SIMPLE.test(code) ? code : `(${code})`;
+  const base = SIMPLE_PATH.test(code) ? code : `(${code})`;
   if (isLast) return `{ ...${base}, ${property(quote, name, writing.value)} }`;
   const inner = memberOf(writing, value, code, next, rest);
   return inner === undefined ? undefined : `{ ...${base}, ${property(quote, next, inner)} }`;
@@ -86,7 +79,7 @@ function memberOf(writing: Writing, holder: Ref, code: string, next: string, res
   const slot = r.property(holder, next);
   if (slot.refs.length === 0 && !slot.open) return nested(writing, rest);
   // The code is written a second time, so it may do nothing but read.
-  if (!SIMPLE.test(code) || rest.length > 0) return undefined;
+  if (!SIMPLE_PATH.test(code) || rest.length > 0) return undefined;
   const parts = slot.refs.map((one) => spreadingOf(r, one, isHeader));
   if ((isHeader && slot.open) || parts.some((one) => !one.isSafe)) return undefined;
   const dot = slot.open || spreadingOf(r, holder, false).isOptional ? '?.' : '.';

@@ -347,13 +347,26 @@ export interface RetryPolicy {
 
 /**
  * Snippets that `suggest.ts` of a rule fills: `{key}` the stable key expression, `{operation}`, `{table}`, `{columns}` of the unique
- * key (`{column}` the first), `{ttl}` in seconds, `{handle}`, `{value}`. Each says where it goes.
+ * key (`{column}` the first), `{ttl}` in seconds, `{handle}`, `{value}`. Each says where it goes. Columns in code take the form of their
+ * place: `[{columns}]` and `({columns})` are strings, `'{columns}'` one string, `{ {columns} }` properties with the row's values (with
+ * `{column}`: for a key of one column only), `{table}.{columns}` members of what the call names its table by.
  */
 export interface RepairTemplates {
   /** Give the call a key: put `property: {key}` in the object at `at`, or pass it there when there is no property; adds arguments as needed. */
   readonly key?: { readonly at: Path; readonly property?: string; readonly header?: boolean };
   /** Append to the builder chain, to the SQL text, put in an options object, or write in place of the member and its arguments (`call`). */
-  readonly conflict?: { readonly chain?: string; readonly call?: string; readonly sql?: string; readonly at?: Path; readonly property?: string; readonly value?: string };
+  readonly conflict?: {
+    readonly chain?: string;
+    readonly call?: string;
+    readonly sql?: string;
+    readonly at?: Path;
+    readonly property?: string;
+    readonly value?: string;
+    /** What the call gives stays the same, also when the row was there already. */
+    readonly same?: boolean;
+    /** Not where the project depends on one of these packages: their database has no such clause. */
+    readonly unless?: readonly string[];
+  };
   readonly claim?: { readonly snippet: string };
   readonly transaction?: { readonly snippet: string };
   readonly outbox?: { readonly snippet: string };

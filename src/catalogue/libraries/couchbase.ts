@@ -19,7 +19,7 @@ const collection: Record<string, Shape> = {
         conflict: [{ then: 'error', key: '0' }],
         outcome: { error: ['DocumentExistsError'], duplicate },
         expiry,
-        repair: { conflict: { call: 'upsert({key}, {value})' } },
+        repair: { conflict: { call: 'upsert({key}, {value})', same: true } },
       },
     },
   },

@@ -47,7 +47,7 @@ const database: Shape = {
         duplicate,
       },
       repair: {
-        conflict: { chain: '.onConflictDoNothing({ target: [{columns}] })' },
+        conflict: { chain: '.onConflictDoNothing({ target: [{table}.{columns}] })', unless: ['mysql2', '@planetscale/database'] },
         transaction,
         outbox: { snippet: 'await {handle}.insert({table}).values({value});' },
       },
@@ -96,7 +96,8 @@ const sql: Shape = {
   call: { fragment: { kind: 'text', at: 'tag', language: 'sql' }, returns: 'Sql', origin: { kind: 'derived' } },
   members: {
     raw: { call: { fragment: { kind: 'text', at: '0', language: 'sql' }, returns: 'Sql' } },
-    ...named(['join', 'identifier', 'param', 'placeholder', 'empty', 'fromList'], { origin: { kind: 'derived' }, returns: 'Sql' }),
+    identifier: { call: { fragment: { kind: 'name', at: '0' }, origin: { kind: 'derived' }, returns: 'Sql' } },
+    ...named(['join', 'param', 'placeholder', 'empty', 'fromList'], { origin: { kind: 'derived' }, returns: 'Sql' }),
   },
 };
 
@@ -110,10 +111,11 @@ const operators = named(
   { origin: { kind: 'derived' } },
 );
 
+const tables = named(['pgTable', 'mysqlTable', 'sqliteTable', 'singlestoreTable', 'pgView', 'mysqlView', 'sqliteView'], { inert: true, names: '0' });
+
 const schemaMakers = named(
   [
-    'pgTable', 'pgTableCreator', 'pgEnum', 'pgSchema', 'pgView', 'mysqlTable', 'mysqlTableCreator', 'mysqlSchema', 'sqliteTable',
-    'sqliteTableCreator', 'singlestoreTable', 'index', 'uniqueIndex', 'unique', 'primaryKey', 'foreignKey', 'check',
+    'pgTableCreator', 'pgEnum', 'pgSchema', 'mysqlTableCreator', 'mysqlSchema', 'sqliteTableCreator', 'index', 'uniqueIndex', 'unique', 'primaryKey', 'foreignKey', 'check',
   ],
   { inert: true },
 );
@@ -147,6 +149,7 @@ export const drizzle: Library = {
     withReplicas: { call: { returns: { same: '0' } } },
     migrate: { call: { inert: true } },
     ...operators,
+    ...tables,
     ...schemaMakers,
     ...typesOf(
       Object.fromEntries([

@@ -74,7 +74,7 @@ export const bigquery: Library = {
 
 const AGAIN = 'Spanner runs the callback of a transaction again when it was aborted by another one';
 const exists = [{ at: 'code', oneOf: [6] }];
-const mutations = (target: EffectMeaning['target'], rows: string, data: string): Record<string, Shape> => ({
+const mutations = (target: EffectMeaning['target'], data: string): Record<string, Shape> => ({
   insert: {
     call: {
       effect: {
@@ -82,7 +82,7 @@ const mutations = (target: EffectMeaning['target'], rows: string, data: string):
         ...(target ? { target } : {}),
         data: [data],
         outcome: { duplicate: exists },
-        repair: { conflict: { call: rows === '0' ? 'upsert({value})' : "upsert('{table}', {value})" } },
+        repair: { conflict: { call: 'upsert({value})', same: true } },
       },
     },
   },
@@ -148,7 +148,7 @@ export const spanner: Library = {
     },
     Transaction: {
       members: {
-        ...mutations({ at: '0' }, '1', '1'),
+        ...mutations({ at: '0' }, '1'),
         run: { call: sql },
         runUpdate: { call: sql },
         batchUpdate: { call: { effect: { kind: 'db-statement', data: ['0'] } } },
@@ -161,7 +161,7 @@ export const spanner: Library = {
     },
     Table: {
       members: {
-        ...mutations({ at: 'chain.table.0' }, '0', '0'),
+        ...mutations({ at: 'chain.table.0' }, '0'),
         read: { call: { effect: { kind: 'db-read', reads: true, target: { at: 'chain.table.0' } } } },
       },
     },

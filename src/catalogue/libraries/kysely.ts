@@ -29,7 +29,7 @@ const insert = builds('Insert', {
     duplicate: ANY_DUPLICATE,
   },
   repair: {
-    conflict: { chain: '.onConflict((oc) => oc.columns([{columns}]).doNothing())' },
+    conflict: { chain: '.onConflict((oc) => oc.columns([{columns}]).doNothing())', unless: ['mysql2', 'kysely-planetscale', 'tedious'] },
     transaction,
     outbox: { snippet: "await {handle}.insertInto('{table}').values({value}).execute();" },
   },
@@ -124,6 +124,7 @@ export const kysely: Library = {
       members: {
         bxp: { call: { fragment: { kind: 'operator', left: '0', operator: '1', right: '2' } } },
         selectFrom: statements['selectFrom']!,
+        ref: { call: { fragment: { kind: 'name', at: '0' }, returns: 'ExpressionBuilder', origin: { kind: 'derived' } } },
         '*': { call: { returns: 'ExpressionBuilder', origin: { kind: 'derived' } } },
         'fn.*': { call: { origin: { kind: 'derived' } } },
       },
@@ -171,7 +172,8 @@ export const kysely: Library = {
       call: sqlTag,
       members: {
         raw: { call: { fragment: { kind: 'text', at: '0', language: 'sql' }, returns: 'RawBuilder' } },
-        ...named(['ref', 'table', 'id', 'lit', 'val', 'value', 'join', 'literal'], sqlPart),
+        ...named(['ref', 'table', 'id'], { ...sqlPart, fragment: { kind: 'name', at: '0' } }),
+        ...named(['lit', 'val', 'value', 'join', 'literal'], sqlPart),
       },
     },
     ...typesOf({

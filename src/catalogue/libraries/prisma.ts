@@ -43,7 +43,7 @@ const create = query({
   operators: OPERATORS,
   outcome: { duplicate },
   repair: {
-    conflict: { call: 'upsert({ where: { {columns} }, create: {value}, update: {} })' },
+    conflict: { call: 'upsert({ where: { {column} }, create: {value}, update: {} })', same: true },
     transaction: TRANSACTION,
     outbox: OUTBOX,
     claim: CLAIM,
