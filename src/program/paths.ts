@@ -64,8 +64,14 @@ function stepInto(r: Resolver, call: Ref, ref: Ref, name: string, prefix: readon
 function ownStep(r: Resolver, ref: Ref, name: string, isOfResult: boolean): Slot {
   if (name === '*') return parts(r, ref, []);
   const made = /^\d+$/.test(name) ? makers(r, ref, isOfResult) : [];
-  return made.length > 0 ? joined(made.map((one) => argumentSlot(r, one, Number(name)))) : r.property(ref, name);
+  if (made.length > 0) return joined(made.map((one) => argumentSlot(r, one, Number(name))));
+  // A name or text that was handed in (a URL where a request object may stand) was made from nothing.
+  if (/^\d+$/.test(name) && r.follow(ref).every((one) => !MAY_HOLD.has(nodeOf(one).kind))) return EMPTY_SLOT;
+  return r.property(ref, name);
 }
+
+/** Values that may have elements, or be made from arguments. */
+const MAY_HOLD: ReadonlySet<string> = new Set(['array', 'object', 'rest', 'call', 'new', 'await', 'import', 'unknown', 'arguments']);
 
 /** The calls and `new`s whose arguments say what a value is. Of a result, a number is an element. */
 function makers(r: Resolver, ref: Ref, isOfResult: boolean): readonly Ref[] {

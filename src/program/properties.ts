@@ -25,7 +25,7 @@ function ownProperty(r: Resolver, holder: Ref, name: string): Slot {
       return element ? { refs: [at(holder, element.value)], open: false } : EMPTY_SLOT;
     }
     case 'undefined': return EMPTY_SLOT;
-    case 'literal': return node.value === null ? EMPTY_SLOT : OPEN_SLOT;
+    case 'literal': case 'template': return EMPTY_SLOT;
     case 'rest': return node.excluded.includes(name) ? EMPTY_SLOT : r.property(at(holder, node.object), name);
     case 'parameter': {
       const facts = functionOf(holder.frame.unit, holder.frame.fn).params[node.index];

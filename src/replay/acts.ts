@@ -9,6 +9,7 @@ import { effectsOf } from './effects/read.js';
 import { stakeAt } from './narrate.js';
 import { scopesOf, type Scope, type Scopes } from './scopes.js';
 import type { Event, Reached, Trace, Within } from './trace.js';
+import { asWebhook } from './webhooks.js';
 
 type Operation = Extract<Event, { kind: 'operation' }>;
 
@@ -57,7 +58,15 @@ export function runsOf(program: Program, trace: Trace): readonly Run[] {
     }
   }
   const inner = new Map<Frame, readonly Operation[]>();
-  const actsOf = (call: Ref): readonly Act[] => byFrame.get(call.frame)?.get(call.value) ?? [];
+  const actsOf = (call: Ref): readonly Act[] => byFrame.get(call.frame)?.get(call.value) ?? readsAt(call);
+  // Functions that only read are not walked; what a value comes from may still be one of their reads.
+  const readsAt = (call: Ref): readonly Act[] => r.targets(call).flatMap((target) => {
+    if (target.kind !== 'operation' || !target.operation.effect) return [];
+    const operation: Operation = { kind: 'operation', call, target, use: 'used', reached: undefined, within: undefined, order: -1, callbacks: [] };
+    return effectsOf(r, call, target).filter((one) => one.reads).map((effect): Act => ({
+      effect, trace, operation, order: -1, reached: undefined, within: undefined, scope: undefined, stake: 'ordinary',
+    }));
+  });
   const inside = (frame: Frame): readonly Operation[] => {
     const known = inner.get(frame);
     if (known) return known;
@@ -96,7 +105,7 @@ const STRONGEST: readonly ReplayContext[] = ['retry', 'redelivery', 'step', 'sch
  * whole transaction: what failed was rolled back.
  */
 export function replaysOf(program: Program, act: Pick<Act, 'effect' | 'scope'>): readonly ActiveBoundary[] {
-  const around = boundariesOf(program.resolver, act.effect.call).filter((one) => one.boundary.context !== 'retry' || !act.scope || isInside(act.scope, one));
+  const around = boundariesOf(program.resolver, act.effect.call).map(asWebhook).filter((one) => one.boundary.context !== 'retry' || !act.scope || isInside(act.scope, one));
   return [...around].sort((a, b) => STRONGEST.indexOf(a.boundary.context) - STRONGEST.indexOf(b.boundary.context));
 }
 

@@ -13,6 +13,8 @@ export interface ActiveBoundary extends EnteredBoundary {
   readonly region: RegionId | undefined;
   /** The body is a hook that an instance runs in each of its own attempts. */
   readonly hook: boolean;
+  /** Only names say that this runs again. */
+  readonly presumed?: boolean;
 }
 
 const HAND_WRITTEN: Boundary = { kind: 'boundary', context: 'retry', because: 'the loop catches the failure and goes round again' };

@@ -2,6 +2,7 @@ import { same } from '../program/follow.js';
 import type { Frame, Ref } from '../program/frame.js';
 import { areExclusive, isAfterFailure, type Act, type Run } from './acts.js';
 import { behind, type Behind } from './behind.js';
+import { receiverRoots } from './scopes.js';
 
 /** A read that decides whether an act happens: by a condition, or because only what it finds is gone through. */
 export interface Check {
@@ -51,6 +52,10 @@ export function plain(field: string): string {
 export function sameTarget(run: Run, a: Act, b: Act): boolean {
   const r = run.program.resolver;
   if (a.effect.targetRefs.some((one) => b.effect.targetRefs.some((other) => r.follow(one).some((x) => r.follow(other).some((y) => same(x, y)))))) return true;
+  if (a.effect.target === undefined && b.effect.target === undefined && a.effect.targetRefs.length === 0 && b.effect.targetRefs.length === 0) {
+    // A collection that was handed in has no name here, but it is one value.
+    return receiverRoots(r, a.effect.call).some((one) => receiverRoots(r, b.effect.call).some((other) => same(one, other)));
+  }
   return a.effect.target !== undefined && b.effect.target !== undefined && plain(a.effect.target) === plain(b.effect.target)
     && a.effect.operation.meaning.library.family === b.effect.operation.meaning.library.family;
 }

@@ -9,6 +9,7 @@ import { callConfidence, guardConfidence } from './evidence.js';
 import { isExternal } from './external.js';
 import { isBestEffort } from './failures.js';
 import { guardsOf, isWrite, sharesScope } from './guards.js';
+import { asWebhook } from './webhooks.js';
 
 /** Two effects that state one fact in two places, with nothing that makes them one. */
 export interface DualWrite {
@@ -88,7 +89,7 @@ function isAnnouncement(act: Act): boolean {
 /** What runs both again after the process has died in between: a retry in the same process dies with it. */
 function survivingReplay(run: Run, a: Act, b: Act): ActiveBoundary | undefined {
   const r = run.program.resolver;
-  const lasting = (act: Act): readonly ActiveBoundary[] => boundariesOf(r, act.effect.call).filter((one) => one.boundary.context !== 'client' && one.boundary.context !== 'retry');
+  const lasting = (act: Act): readonly ActiveBoundary[] => boundariesOf(r, act.effect.call).map(asWebhook).filter((one) => one.boundary.context !== 'client' && one.boundary.context !== 'retry');
   return sharedAttempt(lasting(a), lasting(b));
 }
 

@@ -10,6 +10,7 @@ export function callConfidence(act: Act): Confidence {
 
 /** How sure it is that something runs again. */
 export function replayConfidence(replay: ActiveBoundary | undefined): Confidence {
+  if (replay?.presumed) return 'medium';
   switch (replay?.boundary.context) {
     case 'retry': case 'redelivery': case 'step': return 'high';
     case 'schedule': case 'client': return 'medium';

@@ -12,10 +12,10 @@ import type { Reached } from './trace.js';
 export interface Guard {
   /**
    * `claim`: one atomic statement decides who goes on. `record`: an insert that fails or does nothing the second time stands before it.
-   * `check`: only a read decides. `helper`: a library runs it once. `lock`: attempts are one after the other. `unknown`: a call that is not
-   * understood decides, or its name says that it guards.
+   * `check`: only a read decides. `helper`: a library runs it once. `step`: an engine remembers that it was done; its inside runs at least
+   * once. `lock`: attempts are one after the other. `unknown`: a call that is not understood decides, or its name says that it guards.
    */
-  readonly kind: 'claim' | 'record' | 'check' | 'helper' | 'lock' | 'unknown';
+  readonly kind: 'claim' | 'record' | 'check' | 'helper' | 'step' | 'lock' | 'unknown';
   readonly call: Ref;
   /** The statement that claims, records or reads. */
   readonly act: Act | undefined;
@@ -30,7 +30,12 @@ export function guardsOf(run: Run, act: Act): readonly Guard[] {
   for (const other of recordsOf(run)) {
     if (other === act) continue;
     const together = sharesScope(act, other);
-    if (together || dominates(other, act)) out.push({ kind: 'record', call: other.effect.call, act: other, firm: together || tellsDuplicate(run, other) });
+    // A second row under another key does not stop what stands behind it.
+    if (!isKeyed(run, other)) {
+      if (together) out.push({ kind: 'record', call: other.effect.call, act: other, firm: false });
+    } else if (together || dominates(other, act)) {
+      out.push({ kind: 'record', call: other.effect.call, act: other, firm: together || tellsDuplicate(run, other) });
+    }
   }
   for (const other of run.acts) {
     if (other !== act && other.effect.meaning.outcome?.missing === 'throws' && isClaim(other) && dominates(other, act)) out.push({ kind: 'claim', call: other.effect.call, act: other, firm: true });
@@ -67,7 +72,8 @@ function surrounding(act: Act): Guard[] {
     if (one.kind !== 'callback') continue;
     const run = one.given?.callback.run;
     const guard = one.target?.operation.guard;
-    if (run?.kind === 'guarded' || run?.kind === 'memoised') out.push({ kind: 'helper', call: one.call, act: undefined, firm: true });
+    if (run?.kind === 'guarded') out.push({ kind: 'helper', call: one.call, act: undefined, firm: true });
+    else if (run?.kind === 'memoised') out.push({ kind: 'step', call: one.call, act: undefined, firm: true });
     else if (guard) out.push({ kind: guard.kind === 'lock' ? 'lock' : 'helper', call: one.call, act: undefined, firm: true });
     else if (!one.target && isGuardName(nameOf(one.call))) out.push({ kind: 'unknown', call: one.call, act: undefined, firm: false });
   }
@@ -114,6 +120,15 @@ export function isRecord(run: Run, act: Act): boolean {
   return identityFields(run, act).length > 0;
 }
 
+/** Whether the id that a record holds is its own key, so that a second one fails. */
+function isKeyed(run: Run, act: Act): boolean {
+  return isGuardName(act.effect.target ?? '') || identityFields(run, act).some(({ field }) => isOwnKey(field) || isKeyName(field));
+}
+
+function isOwnKey(field: string): boolean {
+  return field === 'id' || field === '_id' || field === 'pk' || field === 'key';
+}
+
 const RECORDS = new WeakMap<Run, readonly Act[]>();
 
 function recordsOf(run: Run): readonly Act[] {
@@ -130,8 +145,7 @@ export function identityFields(run: Run, act: Act): readonly { readonly field: s
   const guards = isGuardName(act.effect.target ?? '');
   return act.effect.changes.flatMap(({ field, value, volatile }) => {
     if (field === undefined || value === undefined || volatile !== undefined) return [];
-    const own = field === 'id' || field === '_id' || field === 'pk' || field === 'key';
-    if (!own && !isKeyName(field) && !(guards && /id$|key$/i.test(field)) && identityOf(field, owner) !== 'operation') return [];
+    if (!isOwnKey(field) && !isKeyName(field) && !(guards && /id$|key$/i.test(field)) && identityOf(field, owner) !== 'operation') return [];
     return isStable(run, value) ? [{ field, value }] : [];
   });
 }
@@ -144,7 +158,7 @@ export function isStable(run: Run, value: Ref): boolean {
 
 /** Whether repeats are harmless by these guards. A row lock only puts attempts in order. */
 export function isGuarded(guards: readonly Guard[]): boolean {
-  return guards.some((one) => one.kind === 'claim' || one.kind === 'helper' || (one.kind === 'record' && one.firm));
+  return guards.some((one) => one.kind === 'claim' || one.kind === 'helper' || one.kind === 'step' || (one.kind === 'record' && one.firm));
 }
 
 export function isPossiblyGuarded(guards: readonly Guard[]): boolean {

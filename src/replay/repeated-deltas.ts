@@ -2,7 +2,7 @@ import { isCounterName, isTelemetryName, stakeOf, wordsOf } from '../catalogue/s
 import { weakest, type Confidence, type Stake } from '../model/effect.js';
 import { isInconsequential, replaysOf, type Act, type Run } from './acts.js';
 import type { ActiveBoundary } from './attempts.js';
-import { checksOf, settling } from './checks.js';
+import { checksOf, plain, settling } from './checks.js';
 import type { FieldChange } from './effects/effect.js';
 import { callConfidence, guardConfidence, replayConfidence } from './evidence.js';
 import { guardsOf, isGuarded, sharesScope } from './guards.js';
@@ -25,7 +25,8 @@ export function repeatedDeltas(run: Run): RepeatedDelta[] {
     const stake = stakeOfChange(act, change);
     const replay = replaysOf(run.program, act).find((one) => one.boundary.context !== 'client' || stake === 'money' || stake === 'stock');
     if (!replay || holdsOnce(act)) return [];
-    const guards = guardsOf(run, act);
+    // A step that was done is not done again, but its inside may run twice before that: what is changed by an amount counts each time.
+    const guards = guardsOf(run, act).filter((one) => one.kind !== 'step');
     if (isGuarded(guards) || isSettledTogether(run, act)) return [];
     return [{ run, act, change, replay, stake, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards)) }];
   });
@@ -45,8 +46,10 @@ function stakeOfChange(act: Act, change: FieldChange): Stake {
 }
 
 /** The statement itself says what must still hold, and changes that: a second time it does nothing. */
-function holdsOnce(act: Act): boolean {
-  return act.effect.condition.open || act.effect.condition.tests.some((one) => one !== 'bound' && one !== 'other');
+function holdsOnce({ effect: { condition, changes } }: Act): boolean {
+  if (condition.open || condition.tests.includes('absent') || condition.tests.includes('version')) return true;
+  if (!condition.tests.some((one) => one === 'state' || one === 'null' || one === 'not-contains')) return false;
+  return changes.some((one) => one.field !== undefined && one.change !== 'delta' && one.change !== 'toggle' && condition.fields.some((field) => plain(field) === plain(one.field!)));
 }
 
 /** A check stops the next attempt, and what it looks at is written in the same transaction. */

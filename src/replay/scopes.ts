@@ -1,4 +1,5 @@
 import type { Path } from '../model/catalogue.js';
+import { argumentsOf } from '../program/arguments.js';
 import { same } from '../program/follow.js';
 import { at, nodeOf, type Frame, type Ref } from '../program/frame.js';
 import type { OperationTarget } from '../program/meaning.js';
@@ -96,7 +97,15 @@ function pathRefs(r: Resolver, call: Ref, target: OperationTarget, path: Path): 
 }
 
 function usesConnection(r: Resolver, effect: Effect, connections: readonly Ref[]): boolean {
-  return handlesOf(r, effect).refs.some((one) => connections.some((other) => same(one, other)));
+  const isOne = (ref: Ref): boolean => connections.some((other) => same(ref, other));
+  return handlesOf(r, effect).refs.some(isOne) || madeFrom(r, effect).some((one) => connectionOf(r, one).some(isOne));
+}
+
+/** What a handle that is an adapter was made from: `{ db: executorFor(client) }`. */
+function madeFrom(r: Resolver, effect: Effect): readonly Ref[] {
+  const { handle } = effect.meaning;
+  const paths = handle === undefined ? [] : typeof handle === 'string' ? [handle] : handle;
+  return paths.filter((path) => path !== 'receiver').flatMap((path) => r.path(effect.call, effect.operation, path).refs).flatMap((one) => argumentsOf(one).map((argument) => argument.ref));
 }
 
 /** The values that say through which connection an effect goes: the handle among its options, else what it is called on. */
@@ -112,7 +121,7 @@ export function handlesOf(r: Resolver, effect: Effect): { readonly refs: readonl
 function throughHandle(r: Resolver, effect: Effect, frame: Frame, handle: number | undefined): 'inside' | 'outside' | 'unknown' {
   if (handle === undefined) return 'unknown';
   const { refs, open } = handlesOf(r, effect);
-  if (refs.some((one) => isParameter(one, frame, handle))) return 'inside';
+  if ([...refs, ...madeFrom(r, effect).flatMap((one) => connectionOf(r, one))].some((one) => isParameter(one, frame, handle))) return 'inside';
   if (refs.length === 0) return open ? 'unknown' : 'outside';
   return refs.every((one) => isElsewhere(one)) ? 'outside' : 'unknown';
 }

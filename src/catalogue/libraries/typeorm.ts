@@ -55,8 +55,9 @@ function methods(target: EffectMeaning['target'], shift: 0 | 1): Record<string, 
       ],
       read,
     ),
-    /** In memory only. */
-    ...named(['create', 'merge'], { origin: { kind: 'derived' } }),
+    /** In memory only: what they give has the values that they were given. */
+    create: { call: { origin: { kind: 'derived' }, returns: { same: arg(0) } } },
+    merge: { call: { origin: { kind: 'derived' }, returns: { same: arg(0) } } },
     preload: { call: read },
     ...harmless('hasId', 'getId'),
   };
@@ -173,9 +174,9 @@ const active: Record<string, Shape> = {
 };
 
 const schemaDecorators = [
-  'Entity', 'Column', 'PrimaryColumn', 'PrimaryGeneratedColumn', 'CreateDateColumn', 'UpdateDateColumn', 'DeleteDateColumn',
+  'Column', 'PrimaryColumn', 'PrimaryGeneratedColumn', 'CreateDateColumn', 'UpdateDateColumn', 'DeleteDateColumn',
   'VersionColumn', 'ManyToOne', 'OneToMany', 'OneToOne', 'ManyToMany', 'JoinColumn', 'JoinTable', 'Index', 'Unique', 'Check', 'Generated',
-  'RelationId', 'ViewEntity', 'ChildEntity', 'TableInheritance', 'BeforeInsert', 'AfterInsert', 'BeforeUpdate', 'AfterUpdate', 'AfterLoad',
+  'RelationId', 'ChildEntity', 'TableInheritance', 'BeforeInsert', 'AfterInsert', 'BeforeUpdate', 'AfterUpdate', 'AfterLoad',
   'BeforeRemove', 'AfterRemove', 'EventSubscriber',
 ];
 const findOperators = [
@@ -228,6 +229,7 @@ export const typeorm: Library = {
     getManager: { call: { returns: 'EntityManager' } },
     ...named(['getConnection', 'createConnection'], { returns: 'DataSource' }),
     ...named(findOperators, { origin: { kind: 'derived' } }),
+    ...Object.fromEntries(['Entity', 'ViewEntity'].map((name) => [name, { decorator: { inert: true, names: ['0', '0.name'] } }])),
     ...Object.fromEntries(schemaDecorators.map((name) => [name, { decorator: { inert: true } }])),
     ...Object.fromEntries(
       ['QueryFailedError', 'EntityNotFoundError', 'OptimisticLockVersionMismatchError', 'Brackets', 'NotBrackets'].map((name) => [

@@ -12,7 +12,7 @@ import { fieldsOf, type Field } from './fields.js';
 import { fragmentChange } from './fragments.js';
 import { listOf } from './lists.js';
 import { NO_PARAMS } from './params.js';
-import { literalOf, valuesOf, type Places } from './places.js';
+import { isOpenAt, literalOf, valuesOf, type Places } from './places.js';
 import { computedChange, expressionChange } from './sql-values.js';
 import { textsOf } from './text.js';
 
@@ -70,7 +70,7 @@ function isSamePlace(places: Places, a: Path, b: Path): boolean {
 function atPath(places: Places, reading: Reading, path: Path): Changes {
   const slot = places.at(path);
   const found = dataRefs(places.r, slot.refs).map((one) => rowChanges(reading, one));
-  return { changes: found.flatMap((one) => one.changes), open: slot.open || found.some((one) => one.open) };
+  return { changes: found.flatMap((one) => one.changes), open: isOpenAt(places, reading.meaning, path) || found.some((one) => one.open) };
 }
 
 /** `update('n', value)`, `increment('n', 1)`: a name and, beside it, what is written; of a chain, in each of its calls. */
@@ -82,9 +82,11 @@ function pairedPlaces(places: Places, paths: readonly Path[]): readonly (readonl
     const links = linksNamed(places.r, places.call, chained[1]!).map(({ call }) => argumentsOf(call));
     return links.flatMap((args) => (args[0] && !args[0].spread ? [[args[0].ref, args[1] && !args[1].spread ? args[1].ref : undefined] as const] : []));
   }
-  const names = places.at(first);
-  if (names.refs.length !== 1 || !isName(places.r, names.refs[0]!)) return undefined;
-  return [[names.refs[0]!, places.at(second).refs[0]]];
+  const [name, ...others] = places.at(first).refs;
+  if (!name || others.length > 0) return undefined;
+  if (isName(places.r, name)) return [[name, places.at(second).refs[0]]];
+  // Side by side the second is no data of its own: options, or the value of a name that is only known at run time.
+  return Number(second) === Number(first) + 1 ? [[name, places.at(second).refs[0]]] : undefined;
 }
 
 function isName(r: Resolver, ref: Ref): boolean {
@@ -98,8 +100,9 @@ function isName(r: Resolver, ref: Ref): boolean {
 }
 
 function valueOrField(reading: Reading, first: Ref, second: Ref | undefined): Changes {
-  const { r } = reading;
-  if (!isName(r, first)) {
+  const { r, meaning } = reading;
+  const isRow = valuesOf(r, [first]).some((one) => ['object', 'array'].includes(nodeOf(one).kind));
+  if (!isName(r, first) && (isRow || second === undefined || (reading.plain === 'absolute' && meaning.kind.startsWith('db-')))) {
     const found = dataRefs(r, [first]).map((one) => rowChanges(reading, one));
     return { changes: found.flatMap((one) => one.changes), open: found.some((one) => one.open) };
   }
@@ -131,6 +134,12 @@ function rowChanges(reading: Reading, ref: Ref): Changes {
         open ||= inner.open;
       }
       open ||= list.open;
+    } else if (serialised(r, one).length > 0) {
+      for (const inner of serialised(r, one)) {
+        const found = rowChanges(reading, inner);
+        out.push(...found.changes);
+        open ||= found.open;
+      }
     } else if (isScalar(reading, one)) out.push(...valueChange(reading, undefined, one));
     else {
       const { fields, open: more } = fieldsOf(r, one);
@@ -143,6 +152,17 @@ function rowChanges(reading: Reading, ref: Ref): Changes {
 
 function isListCall(r: Resolver, ref: Ref): boolean {
   return nodeOf(ref).kind === 'call' && r.targets(ref).some((one) => one.kind === 'operation' && one.builtin && (one.meaning.path === 'map' || one.meaning.path === 'flatMap'));
+}
+
+/** What a call turns into text: `JSON.stringify({ … })`. */
+function serialised(r: Resolver, ref: Ref): readonly Ref[] {
+  if (nodeOf(ref).kind !== 'call') return [];
+  return r.targets(ref).flatMap((one) => {
+    const origin = one.kind === 'operation' && !one.builtin ? one.operation.origin : undefined;
+    if (one.kind !== 'operation' || origin?.kind !== 'derived' || origin.from?.length !== 1) return [];
+    const inner = r.path(ref, one, origin.from[0]!).refs;
+    return inner.some((value) => valuesOf(r, [value]).some((found) => nodeOf(found).kind === 'object')) ? inner : [];
+  });
 }
 
 /** Values that are no row: those of keys and counters, payloads, and everything that is computed. */

@@ -199,8 +199,10 @@ export function ofArguments(r: Resolver, args: readonly Ref[], member: string | 
   if (word === 'notnull') return single('not null', undefined);
   if (word === 'in') return single('in', second);
   if (word === 'notin') return single('not in', second);
-  if (word === 'not') return single('<>', third ?? second);
-  if (word !== '' && word !== 'ref') return single('other', second);
+  if (word === 'not' && third === undefined) return single('<>', second);
+  const own = word === '' || word === 'ref' ? undefined : WORDS[word];
+  if (own !== undefined && third === undefined) return single(own, second);
+  if (word !== '' && word !== 'ref') return single('other', third ?? second);
   if (third !== undefined) {
     const sign = literalOf(r, [second!]);
     const operator = typeof sign === 'string' ? SIGNS[sign.toLowerCase()] : undefined;

@@ -1,5 +1,6 @@
 import type { ConflictForm, EffectMeaning } from '../../model/catalogue.js';
-import { chainMembers, isChainOpen } from '../../program/chains.js';
+import { argumentsOf } from '../../program/arguments.js';
+import { chainMembers, chainOf, isChainOpen } from '../../program/chains.js';
 import { nodeOf, type Ref } from '../../program/frame.js';
 import { dataRefs } from '../../program/returned.js';
 import type { Resolver } from '../../program/resolver.js';
@@ -22,7 +23,7 @@ export function conflictOf(places: Places, meaning: EffectMeaning, holds?: (form
     const found = form.then === 'condition' && holds ? holds(form) : isThere(places, form);
     if (found === undefined) open = true;
     if (found !== true) continue;
-    return { conflict: { then: form.then, key: form.key === undefined ? [] : keyFields(places, form.key), open: false }, form };
+    return { conflict: { then: form.then, key: form.key === undefined || !meaning.kind.startsWith('db-') ? [] : keyFields(places, form.key), open: false }, form };
   }
   return { conflict: { then: 'none', key: [], open }, form: undefined };
 }
@@ -38,11 +39,21 @@ function isThere(places: Places, form: ConflictForm): boolean | undefined {
   if (form.at === undefined) return true;
   const slot = places.at(form.at);
   const values = valuesOf(r, slot.refs);
-  if (values.length === 0) return slot.open ? undefined : false;
+  if (values.length === 0) return slot.open ? ofHolder(places, form.at) : false;
   if (form.equals === undefined) return values.every((one) => isNothing(one)) ? false : true;
   const literal = literalOf(r, slot.refs);
   if (slot.open || literal === undefined) return undefined;
   return literal === form.equals;
+}
+
+/** Whether an object that a library copies (`repository.create({ … })`) has a property; undefined when not all of it is in view. */
+function ofHolder(places: Places, path: string): boolean | undefined {
+  const steps = path.split('.');
+  const last = steps.pop();
+  if (last === undefined || steps.length === 0) return undefined;
+  const found = places.at(steps.join('.')).refs.map((one) => fieldsOf(places.r, one));
+  if (found.some((one) => one.fields.some((field) => field.name === last))) return true;
+  return found.length === 0 || found.some((one) => one.open) ? undefined : false;
 }
 
 function isNothing(ref: Ref): boolean {
@@ -53,8 +64,12 @@ function isNothing(ref: Ref): boolean {
 /** The columns named by a value: names, lists of them, columns of tables, the properties of a filter. */
 function keyFields(places: Places, path: string): readonly string[] {
   const { r } = places;
-  const out = dataRefs(r, places.at(path).refs).flatMap((one) => namesIn(r, one, 0));
-  return [...new Set(out)];
+  const { refs } = places.at(path);
+  const out = dataRefs(r, refs).flatMap((one) => namesIn(r, one, 0));
+  if (out.length > 0 || refs.length === 0) return [...new Set(out)];
+  // The value of a property of the row.
+  const last = path.split('.').at(-1)!;
+  return path.startsWith('chain.') || /^\d+$|^receiver$/.test(last) ? [] : [last];
 }
 
 function namesIn(r: Resolver, ref: Ref, depth: number): readonly string[] {
@@ -72,7 +87,19 @@ function namesIn(r: Resolver, ref: Ref, depth: number): readonly string[] {
         const names = inside && field.name?.includes('_') ? fieldsOf(r, inside).fields.flatMap((inner) => inner.name ?? []) : [];
         return names.length > 0 ? names : field.name ?? [];
       });
+      case 'call': return chainNames(r, one, depth);
       default: return [];
     }
   });
+}
+
+/** `oc.columns(['id', 'day']).doNothing()`: what the calls of a chain are given, when that is names and nothing else. */
+function chainNames(r: Resolver, ref: Ref, depth: number): readonly string[] {
+  for (const { call } of chainOf(r, ref)) {
+    const args = argumentsOf(call);
+    if (args.length !== 1 || args[0]!.spread || valuesOf(r, [args[0]!.ref]).some((one) => nodeOf(one).kind === 'object')) continue;
+    const names = namesIn(r, args[0]!.ref, depth + 1);
+    if (names.length > 0) return names;
+  }
+  return [];
 }

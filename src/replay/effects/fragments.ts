@@ -8,7 +8,7 @@ import { isSameField } from './dependence.js';
 import type { FieldChange } from './effect.js';
 import { NO_PARAMS, paramsOf } from './params.js';
 import { literalOf, placesOf } from './places.js';
-import { computedChange, expressionChange } from './sql-values.js';
+import { computedChange, expressionChange, identified } from './sql-values.js';
 import { textsOf } from './text.js';
 
 type Made = Omit<FieldChange, 'field'>;
@@ -34,7 +34,7 @@ function made(r: Resolver, field: string | undefined, ref: Ref, target: Operatio
     }
     case 'text': {
       const params = fragment.params ? paramsOf(places, fragment.params) : NO_PARAMS;
-      const changes = places.at(fragment.at).refs.flatMap((one) => textsOf(r, one)).map((text) => expressionChange({ r, text, params, dialect }, field));
+      const changes = places.at(fragment.at).refs.flatMap((one) => textsOf(r, one)).map((text) => expressionChange(identified({ r, text, params, dialect }), field));
       const [first] = changes;
       return first && changes.every((one) => one.change === first.change) ? first : UNKNOWN;
     }

@@ -3,7 +3,7 @@ import type { EffectMeaning } from '../../model/catalogue.js';
 import { type Ref } from '../../program/frame.js';
 import type { OperationTarget } from '../../program/meaning.js';
 import type { Resolver } from '../../program/resolver.js';
-import { literalOf, placesOf, type Places } from './places.js';
+import { isOpenAt, literalOf, placesOf, type Places } from './places.js';
 import { nameOf, targetOf, type FoundTarget } from './targets.js';
 import { textsOf } from './text.js';
 
@@ -18,10 +18,11 @@ export function methodOf(places: Places, meaning: EffectMeaning): string | undef
   let open = false;
   for (const path of method.at ?? []) {
     const slot = places.at(path);
-    open ||= slot.open;
+    const isOpen = isOpenAt(places, meaning, path);
+    open ||= isOpen;
     if (slot.refs.length === 0) continue;
     const literal = literalOf(places.r, slot.refs) ?? firstWord(places.r, slot.refs);
-    return typeof literal === 'string' && !slot.open ? literal.trim().split(/\s/)[0]!.toUpperCase() : undefined;
+    return typeof literal === 'string' && !isOpen ? literal.trim().split(/\s/)[0]!.toUpperCase() : undefined;
   }
   return open ? undefined : method.default?.toUpperCase();
 }

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** The elements of a call that does several things; `open` when not all of them are in view. */
-export function partsOf(places: Places, parts: NonNullable<EffectMeaning['parts']>): { readonly parts: readonly Part[]; readonly open: boolean } {
+export function partsOf(places: Places, whole: EffectMeaning, parts: NonNullable<EffectMeaning['parts']>): { readonly parts: readonly Part[]; readonly open: boolean } {
   const { r } = places;
   const slot = places.at(parts.at);
   const out: Part[] = [];
@@ -20,7 +20,7 @@ export function partsOf(places: Places, parts: NonNullable<EffectMeaning['parts'
     const elements = listOf(r, list);
     open ||= elements.open;
     for (const element of elements.refs) {
-      const found = valuesOf(r, [element]).flatMap((one) => partOf(places, parts, one));
+      const found = valuesOf(r, [element]).flatMap((one) => partOf(places, whole, parts, one));
       out.push(...found);
       open ||= found.length === 0;
     }
@@ -28,10 +28,10 @@ export function partsOf(places: Places, parts: NonNullable<EffectMeaning['parts'
   return { parts: out, open };
 }
 
-function partOf(places: Places, { by, kinds }: NonNullable<EffectMeaning['parts']>, element: Ref): readonly Part[] {
+function partOf(places: Places, all: EffectMeaning, { by, kinds }: NonNullable<EffectMeaning['parts']>, element: Ref): readonly Part[] {
   const { r } = places;
   const any = kinds['*'];
-  const whole = (meaning: EffectMeaning): Part => ({ places: placesIn(places, element), meaning });
+  const whole = (meaning: EffectMeaning): Part => ({ places: placesIn(places, element, all), meaning });
   if (by !== undefined) {
     const kind = literalOf(r, r.property(element, by).refs);
     const meaning = (typeof kind === 'string' ? kinds[kind] : undefined) ?? any;
@@ -39,7 +39,7 @@ function partOf(places: Places, { by, kinds }: NonNullable<EffectMeaning['parts'
   }
   const named = nodeOf(element).kind === 'object' ? fieldsOf(r, element).fields.flatMap(({ name, value }): readonly Part[] => {
     const meaning = name === undefined ? undefined : kinds[name];
-    return meaning ? [{ places: placesIn(places, value), meaning }] : [];
+    return meaning ? [{ places: placesIn(places, value, all), meaning }] : [];
   }) : [];
   if (named.length > 0) return named;
   return any ? [whole(any)] : [];

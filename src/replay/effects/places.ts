@@ -1,4 +1,4 @@
-import type { Path } from '../../model/catalogue.js';
+import type { EffectMeaning, Path } from '../../model/catalogue.js';
 import { argumentsOf } from '../../program/arguments.js';
 import { nodeOf, type Ref } from '../../program/frame.js';
 import type { OperationTarget } from '../../program/meaning.js';
@@ -9,18 +9,20 @@ export interface Places {
   readonly r: Resolver;
   readonly call: Ref;
   readonly target: OperationTarget;
+  /** Of a part: the meaning of the call that it is a part of. */
+  readonly whole: EffectMeaning | undefined;
   at(path: Path): Slot;
 }
 
 export function placesOf(r: Resolver, call: Ref, target: OperationTarget): Places {
-  return { r, call, target, at: (path) => (path === 'key' ? EMPTY_SLOT : r.path(call, target, path)) };
+  return { r, call, target, whole: undefined, at: (path) => (path === 'key' ? EMPTY_SLOT : r.path(call, target, path)) };
 }
 
 /** Paths that start at a value in place of the call. */
-export function placesIn({ r, call, target }: Places, root: Ref): Places {
+export function placesIn({ r, call, target }: Places, root: Ref, whole: EffectMeaning): Places {
   const isCall = r.follow(root).some((one) => nodeOf(one).kind === 'call');
   const ofCall = (path: Path): boolean => isCall && (path.startsWith('chain.') || path.startsWith('receiver'));
-  return { r, call, target, at: (path) => (ofCall(path) ? r.path(r.follow(root)[0]!, target, path) : stepsFrom(r, root, path)) };
+  return { r, call, target, whole, at: (path) => (ofCall(path) ? r.path(r.follow(root)[0]!, target, path) : stepsFrom(r, root, path)) };
 }
 
 function stepsFrom(r: Resolver, root: Ref, path: Path): Slot {
@@ -38,6 +40,18 @@ function stepInto(r: Resolver, ref: Ref, name: string): Slot {
   const made = /^\d+$/.test(name) ? r.follow(ref).filter((one) => nodeOf(one).kind === 'new') : [];
   if (made.length === 0) return r.property(ref, name);
   return { refs: made.flatMap((one) => argumentsOf(one).flatMap((argument, i) => (i === Number(name) && !argument.spread ? [argument.ref] : []))), open: false };
+}
+
+/**
+ * Something that is not in view may stand at a path. A path into what may as well be plain text (the URL of `fetch(url)`) only counts
+ * when that is an object.
+ */
+export function isOpenAt(places: Places, meaning: EffectMeaning, path: Path): boolean {
+  if (!places.at(path).open) return false;
+  const head = meaning.target?.at;
+  if (head === undefined || !path.startsWith(`${head}.`)) return true;
+  const { r } = places;
+  return places.at(head).refs.flatMap((one) => r.follow(one)).some((one) => nodeOf(one).kind === 'object' || nodeOf(one).kind === 'new' || r.denote(one).some((meant) => meant.kind === 'library'));
 }
 
 /** The values at a place, followed; `undefined` is none. */

@@ -39,7 +39,7 @@ export function effectsOf(r: Resolver, call: Ref, target: OperationTarget): read
 
 function read(places: Places, meaning: EffectMeaning): readonly Effect[] {
   if (meaning.parts) {
-    const { parts, open } = partsOf(places, meaning.parts);
+    const { parts, open } = partsOf(places, meaning, meaning.parts);
     const found = parts.flatMap((one) => read(one.places, one.meaning));
     return open || found.length === 0 ? [...found, notInView(places, meaning)] : found;
   }

@@ -6,7 +6,8 @@ import type { Resolver } from '../../program/resolver.js';
 import { columnOf } from './columns.js';
 import { dependenceOn } from './dependence.js';
 import type { FieldChange } from './effect.js';
-import { NO_PARAMS, type Params } from './params.js';
+import type { Params } from './params.js';
+import { literalOf } from './places.js';
 import type { Text } from './text.js';
 
 /** A text of SQL that is being read, with what its holes and placeholders stand for. */
@@ -15,6 +16,23 @@ export interface SqlText {
   readonly text: Text;
   readonly params: Params;
   readonly dialect: SqlDialect | undefined;
+}
+
+/** `??` stands for a name: where that is known it is put in its place, and the parameters move up. */
+export function identified(source: SqlText): SqlText {
+  if (!source.text.quasis.some((one) => one.includes('??'))) return source;
+  const kept: number[] = [];
+  let index = 0;
+  const quasis = source.text.quasis.map((quasi) => quasi.replace(/\?\??/g, (mark) => {
+    const at = index++;
+    const ref = mark === '??' ? source.params({ index: at }) : undefined;
+    const name = ref && literalOf(source.r, [ref]);
+    if (typeof name === 'string') return name;
+    kept.push(at);
+    return mark;
+  }));
+  const params: Params = (placeholder) => source.params(placeholder.index === undefined ? placeholder : { ...placeholder, index: kept[placeholder.index] ?? -1 });
+  return { ...source, text: { ...source.text, quasis }, params };
 }
 
 /** The names of holes that stand for columns or tables. */
@@ -42,7 +60,8 @@ export function sqlName(source: SqlText, name: SqlName | undefined): string | un
   if (name?.name !== undefined) return name.name;
   if (name?.pattern !== undefined) return name.pattern.replaceAll('*', '…');
   const ref = name && refOfName(source, name);
-  return ref && columnOf(source.r, ref);
+  const literal = ref && name.placeholder ? literalOf(source.r, [ref]) : undefined;
+  return typeof literal === 'string' ? literal : ref && columnOf(source.r, ref);
 }
 
 export function refOfName({ text, params }: SqlText, name: SqlName): Ref | undefined {
@@ -88,6 +107,5 @@ export function computedChange(r: Resolver, field: string, ref: Ref): Pick<Field
 export function expressionChange(source: SqlText, field: string | undefined): Omit<FieldChange, 'field'> {
   const names = holeNames(source);
   const read = sqlExpression(source.text.quasis, field, source.dialect, names);
-  // A column by its code's name (`orders.n`) is the field that is set by that name.
-  return changeOf({ ...source, params: source.params ?? NO_PARAMS }, field, read);
+  return changeOf(source, field, read);
 }

@@ -10,7 +10,7 @@ import type { Conflict, Effect, FieldChange } from './effect.js';
 import { fieldsOf } from './fields.js';
 import { objectParam, paramsOf } from './params.js';
 import type { Places } from './places.js';
-import { assigned, holeNames, inserted, refOf, refOfName, sqlName, type SqlText } from './sql-values.js';
+import { assigned, holeNames, identified, inserted, refOf, refOfName, sqlName, type SqlText } from './sql-values.js';
 import { targetOf } from './targets.js';
 import { shown, textsOf } from './text.js';
 
@@ -22,12 +22,13 @@ export function sqlEffects(places: Places, meaning: EffectMeaning): readonly Eff
   const params = paramsOf(places, text.params ?? []);
   const texts = slot.refs.flatMap((one) => textsOf(r, one));
   const out = texts.flatMap((one): readonly Effect[] => {
-    const source: SqlText = { r, text: one, params, dialect: text.dialect };
-    const statements = sqlFacts(one.quasis, text.dialect, holeNames(source));
+    const source = identified({ r, text: one, params, dialect: text.dialect });
+    const statements = sqlFacts(source.text.quasis, text.dialect, holeNames(source));
     if (statements.length > 0) return statements.map((statement) => ofStatement(places, meaning, source, statement));
-    return [shown(one) === undefined ? unread(places, meaning) : { ...unread(places, meaning), changesOpen: true }];
+    // A piece of SQL that stands among the data of another call is no statement.
+    return places.target.operation.fragment && shown(one) !== undefined ? [] : [unread(places, meaning)];
   });
-  return out.length > 0 ? out : [unread(places, meaning)];
+  return texts.length > 0 ? out : [unread(places, meaning)];
 }
 
 /** A statement that is not in view. */
@@ -83,8 +84,9 @@ function isWrite(kind: EffectKind): boolean {
 }
 
 /** `SET ?` with an object in place of assignments that could not be read. */
-function isSetBlank({ verb, set, source }: SqlStatement): boolean {
-  return (verb === 'update' && (set ?? []).length === 0) || (verb === 'insert' && source === 'select');
+function isSetBlank({ verb, set, source, rows }: SqlStatement): boolean {
+  if (verb === 'update') return (set ?? []).length === 0;
+  return verb === 'insert' && (source === 'select' || (source === 'values' && (rows ?? []).every((row) => row.length === 0)));
 }
 
 function kindOf(meaning: EffectMeaning, statement: SqlStatement, changes: readonly FieldChange[], conflict: Conflict): EffectKind {
@@ -111,7 +113,8 @@ function changesOf(source: SqlText, statement: SqlStatement): readonly FieldChan
     return merges ? { ...change, change: 'insert-only', readFrom: undefined } : change;
   }));
   const updated = statement.conflict?.set && statement.set === undefined ? statement.conflict.set.map((one) => proposed(source, statement, one)) : set;
-  return [...rows, ...updated, ...blank];
+  const unseen = rows.length > 0 || blank.length > 0 ? [] : columns.map((one): FieldChange => ({ field: sqlName(source, one), change: 'absolute', value: undefined, volatile: undefined, readFrom: undefined }));
+  return [...rows, ...unseen, ...updated, ...blank];
 }
 
 /** `SET n = EXCLUDED.n` writes the value that was to be inserted. */

@@ -13,10 +13,10 @@ export interface FoundTarget {
 
 const MAX_HOPS = 6;
 
-/** Table, model, topic, queue or URL that a meaning names, and the values that name it. */
+/** Table, model, topic, queue or URL that a meaning names, and the values that name it. A part of a call has that of the whole. */
 export function targetOf(places: Places, meaning: EffectMeaning): FoundTarget {
   const { target } = meaning;
-  if (!target) return { text: undefined, refs: [] };
+  if (!target) return places.whole ? targetOf(placesOf(places.r, places.call, places.target), places.whole) : { text: undefined, refs: [] };
   if (target.is !== undefined) return { text: target.is, refs: [] };
   let refs: readonly Ref[] = [];
   for (const path of [...(target.at === undefined ? [] : [target.at]), ...(target.or ?? [])]) {
@@ -57,8 +57,10 @@ function nameOfValue(r: Resolver, ref: Ref, hops: number): string | undefined {
     case 'item': return nameOf(r, at(ref, node.iterable), hops + 1);
     case 'call': {
       for (const target of r.targets(ref)) {
-        if (target.kind !== 'operation' || !target.operation.effect?.reads) continue;
-        return targetOf(placesOf(r, ref, target), target.operation.effect).text;
+        if (target.kind !== 'operation') continue;
+        const [named] = target.operation.names === undefined ? [] : r.path(ref, target, target.operation.names).refs;
+        if (named) return nameOf(r, named, hops + 1);
+        if (target.operation.effect?.reads) return targetOf(placesOf(r, ref, target), target.operation.effect).text;
       }
       return undefined;
     }

@@ -32,7 +32,7 @@ export function testOf(r: Resolver, one: Comparison, changes: readonly FieldChan
     case '=': case 'in':
       if (VERSIONS.has(words.at(-1) ?? '')) return 'version';
       return isSet || isState ? 'state' : undefined;
-    case '<>': case 'not in': return isState || own.length > 0 ? 'state' : 'not-contains';
+    case '<>': case 'not in': return isState || own.some((change) => change.change !== 'append' && change.change !== 'set-add') ? 'state' : 'not-contains';
     case '<': case '<=': case '>': case '>=': return own.length > 0 ? 'bound' : 'other';
     case 'other': return 'other';
   }
