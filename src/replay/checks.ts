@@ -1,5 +1,6 @@
 import { same } from '../program/follow.js';
-import type { Frame, Ref } from '../program/frame.js';
+import { nodeOf, type Frame, type Ref } from '../program/frame.js';
+import { functionOf } from '../program/unit.js';
 import { areExclusive, isAfterFailure, type Act, type Run } from './acts.js';
 import { behind, type Behind } from './behind.js';
 import { receiverRoots } from './scopes.js';
@@ -54,10 +55,19 @@ export function sameTarget(run: Run, a: Act, b: Act): boolean {
   if (a.effect.targetRefs.some((one) => b.effect.targetRefs.some((other) => r.follow(one).some((x) => r.follow(other).some((y) => same(x, y)))))) return true;
   if (a.effect.target === undefined && b.effect.target === undefined && a.effect.targetRefs.length === 0 && b.effect.targetRefs.length === 0) {
     // A collection that was handed in has no name here, but it is one value.
-    return receiverRoots(r, a.effect.call).some((one) => receiverRoots(r, b.effect.call).some((other) => same(one, other)));
+    return receiverRoots(r, a.effect.call).some((one) => receiverRoots(r, b.effect.call).some((other) => isOneValue(one, other)));
   }
   return a.effect.target !== undefined && b.effect.target !== undefined && plain(a.effect.target) === plain(b.effect.target)
     && a.effect.operation.meaning.library.family === b.effect.operation.meaning.library.family;
+}
+
+/** The same value, or the same member of an instance of one class. */
+function isOneValue(a: Ref, b: Ref): boolean {
+  if (same(a, b)) return true;
+  const [one, other] = [nodeOf(a), nodeOf(b)];
+  if (one.kind !== 'member' || other.kind !== 'member' || one.name !== other.name || a.frame.unit !== b.frame.unit) return false;
+  const owner = (ref: Ref): number | undefined => functionOf(ref.frame.unit, ref.frame.fn).class;
+  return owner(a) !== undefined && owner(a) === owner(b) && nodeOf({ frame: a.frame, value: one.object }).kind === 'this';
 }
 
 /** The writes that make a check stop the next attempt. */

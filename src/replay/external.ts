@@ -1,8 +1,9 @@
-import { isKeyName, isReadOnlyUrl, isTelemetryName } from '../catalogue/stakes.js';
-import { argumentsOf } from '../program/arguments.js';
-import { nodeOf, type Ref } from '../program/frame.js';
-import type { Act, Run } from './acts.js';
-import { isInconsequential } from './acts.js';
+import { isAlertUrl, isMoneyMove, isReadOnlyUrl, isTelemetryName, isUpsertUrl } from '../catalogue/stakes.js';
+import { nodeOf } from '../program/frame.js';
+import { isInconsequential, type Act, type Run } from './acts.js';
+import { changesNothingTwice } from './absolute-requests.js';
+import { bodyHasKey, isKnownDelivery } from './body-keys.js';
+import { hookSetsKey } from './hook-keys.js';
 import { keysOf } from './keys.js';
 import { originsOf } from './origins.js';
 
@@ -15,14 +16,23 @@ export function isExternal(act: Act): boolean {
   if (!EXTERNAL.has(effect.kind) || isInconsequential(act)) return false;
   if (effect.kind !== 'http-request') return true;
   if (effect.method === undefined || SAFE.has(effect.method)) return false;
+  if (addressNames(act).some(isAlertUrl)) return false;
   return effect.target === undefined || !(isReadOnlyUrl(effect.target) || isTelemetryName(effect.target));
 }
 
-/** A repeat of it is the same as one: by the provider's word, by the HTTP method, or by its own key. */
+/** The URL, or what it is called where it is only known at run time. */
+function addressNames(act: Act): readonly string[] {
+  const { target, targetRefs } = act.effect;
+  return [...(target === undefined ? [] : [target]), ...targetRefs.map(nodeOf).flatMap((one) => (one.kind === 'member' ? [one.name] : []))];
+}
+
+/** A repeat of it is the same as one: by the provider's word, by the HTTP method, or by what it names. */
 export function isNaturallyIdempotent(act: Act): boolean {
   const { effect } = act;
   if (effect.meaning.idempotent) return true;
-  return effect.kind === 'http-request' && (effect.method === 'PUT' || effect.method === 'DELETE');
+  if (effect.kind !== 'http-request') return (effect.meaning.conflict ?? []).some((one) => one.then === 'error') && !isMoneyMove(effect.operation.meaning.path);
+  if (effect.method === 'PUT' || effect.method === 'DELETE') return true;
+  return effect.target !== undefined && isUpsertUrl(effect.target);
 }
 
 /** What stands in the places for an idempotency key. */
@@ -38,26 +48,6 @@ export function keyStateOf(run: Run, act: Act): KeyState {
   });
   if (states.includes('stable')) return 'stable';
   if (states.includes('volatile')) return 'volatile';
-  if (bodyKey(run, act)) return 'stable';
+  if (bodyHasKey(run, act) || isKnownDelivery(run, act) || hookSetsKey(r, act.effect) || changesNothingTwice(run, act)) return 'stable';
   return open ? 'open' : 'absent';
-}
-
-const MAX_NESTING = 3;
-
-/** A field of what is sent whose name says that the other side recognises repeats by it. */
-function bodyKey(run: Run, act: Act): boolean {
-  const r = run.program.resolver;
-  const seen = new Set<unknown>();
-  const look = (ref: Ref, nesting: number): boolean => r.follow(ref).some((holder) => {
-    const node = nodeOf(holder);
-    if (node.kind === 'object') {
-      return r.entries(holder).entries.some((one) => isKeyName(one.name) || (nesting < MAX_NESTING && look(one.value, nesting + 1)));
-    }
-    const id = `${holder.frame.unit.path}:${holder.frame.fn}:${holder.value}`;
-    if ((node.kind !== 'call' && node.kind !== 'new') || seen.has(id)) return false;
-    seen.add(id);
-    // `JSON.stringify(body)`, `new URLSearchParams(body)`.
-    return nesting < MAX_NESTING && argumentsOf(holder).some((one) => look(one.ref, nesting + 1));
-  });
-  return (act.effect.meaning.data ?? []).some((path) => r.path(act.effect.call, act.effect.operation, path).refs.some((one) => look(one, 0)));
 }

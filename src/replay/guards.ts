@@ -111,7 +111,7 @@ export function isClaim(act: Act): boolean {
 }
 
 export function isWrite(act: Act): boolean {
-  return !act.effect.reads && (act.effect.kind.startsWith('db-') || act.effect.kind === 'cache-set');
+  return !act.effect.reads && act.effect.kind !== 'db-statement' && (act.effect.kind.startsWith('db-') || act.effect.kind === 'cache-set');
 }
 
 /** An insert that names what is done by an id that every attempt has: a second one fails where that id is unique. */

@@ -5,6 +5,7 @@ import { nodeOf, type Ref } from '../program/frame.js';
 import { literalText } from '../program/literals.js';
 import type { OperationTarget } from '../program/meaning.js';
 import type { Entry, Resolver } from '../program/resolver.js';
+import { isOpenAt, placesOf } from './effects/places.js';
 import type { Event, Reached, Trace } from './trace.js';
 
 /** A value in a place for an idempotency key, in one run. */
@@ -68,10 +69,11 @@ export interface FoundKey extends Entry {
 export function keysOf(r: Resolver, call: Ref, target: OperationTarget): { readonly found: readonly FoundKey[]; readonly open: boolean } {
   const found: FoundKey[] = [];
   let open = false;
+  const places = placesOf(r, call, target);
   for (const slot of target.operation.effect?.keys ?? []) {
     if (slot.ineffective) continue;
     const place = r.path(call, target, slot.at);
-    open ||= place.open;
+    open ||= isOpenAt(places, target.operation.effect!, slot.at);
     if (slot.header === undefined) {
       const name = slot.at.split('.').at(-1)!;
       for (const value of place.refs) if (!isAbsent(r, value)) found.push({ name: /^\d+$/.test(name) ? 'key' : name, value, slot });

@@ -3,6 +3,7 @@ import type { Provenance, VolatileKind } from '../model/effect.js';
 import type { ValueId } from '../model/facts.js';
 import { argumentsOf } from '../program/arguments.js';
 import { callbacksOf } from '../program/callbacks.js';
+import { givenParameter } from '../program/declared-functions.js';
 import { step } from '../program/follow.js';
 import { ABSENT, at, nodeOf, type Ref } from '../program/frame.js';
 import type { OperationTarget } from '../program/meaning.js';
@@ -188,7 +189,7 @@ function visitLeaf(search: Search, ref: Ref, context: Context, depth: number): v
   }
   switch (node.kind) {
     case 'parameter': {
-      const given = ref.frame.given?.params[node.index];
+      const given = givenParameter(r, ref.frame, node.index)?.meaning;
       if (given && 'origin' in given) return fromCatalogue(search, ref, context, depth, given.origin, undefined);
       // A parameter of a function whose caller is not in view is the same in every attempt that the function itself makes.
       return emit(search, ref, context, ref.frame.args ? 'unknown' : 'stable', 'parameter');

@@ -23,7 +23,7 @@ export function conflictOf(places: Places, meaning: EffectMeaning, holds?: (form
     const found = form.then === 'condition' && holds ? holds(form) : isThere(places, form);
     if (found === undefined) open = true;
     if (found !== true) continue;
-    return { conflict: { then: form.then, key: form.key === undefined || !meaning.kind.startsWith('db-') ? [] : keyFields(places, form.key), open: false }, form };
+    return { conflict: { then: form.then, key: form.key === undefined || !meaning.kind.startsWith('db-') ? [] : keyFields(places, form.key, form.at), open: false }, form };
   }
   return { conflict: { then: 'none', key: [], open }, form: undefined };
 }
@@ -62,14 +62,12 @@ function isNothing(ref: Ref): boolean {
 }
 
 /** The columns named by a value: names, lists of them, columns of tables, the properties of a filter. */
-function keyFields(places: Places, path: string): readonly string[] {
+function keyFields(places: Places, path: string, property: string | undefined): readonly string[] {
   const { r } = places;
   const { refs } = places.at(path);
   const out = dataRefs(r, refs).flatMap((one) => namesIn(r, one, 0));
-  if (out.length > 0 || refs.length === 0) return [...new Set(out)];
-  // The value of a property of the row.
-  const last = path.split('.').at(-1)!;
-  return path.startsWith('chain.') || /^\d+$|^receiver$/.test(last) ? [] : [last];
+  // What the form asks for may be a property of the row itself.
+  return out.length === 0 && path === property ? [path.split('.').at(-1)!] : [...new Set(out)];
 }
 
 function namesIn(r: Resolver, ref: Ref, depth: number): readonly string[] {

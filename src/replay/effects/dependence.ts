@@ -28,6 +28,11 @@ export function dependenceOn(r: Resolver, field: string, ref: Ref): Dependence {
   return found.how !== 'none' && found.readFrom === undefined && found.how !== 'same' && found.how !== 'settled' ? { ...found, how: 'unknown' } : found;
 }
 
+/** How a value without a field depends on what was read from the same place. */
+export function dependenceOnRead(r: Resolver, isSame: (read: Ref) => boolean, ref: Ref): Dependence {
+  return visit({ r, open: new Map(), isSame }, undefined, ref, 0);
+}
+
 /** The same column as it is written in the database and in code. */
 export function isSameField(a: string, b: string): boolean {
   return a === b || plain(a) === plain(b);
@@ -40,7 +45,12 @@ function plain(name: string): string {
 interface Search {
   readonly r: Resolver;
   readonly open: Map<Frame, Set<number>>;
+  /** Whether a call reads what the value is written to; then no field is looked for. */
+  readonly isSame?: (read: Ref) => boolean;
 }
+
+/** The field that is looked for; without one it is a whole value. */
+type Sought = string | undefined;
 
 function strongest(all: readonly Dependence[]): Dependence {
   const how = ORDER.find((one) => all.some((other) => other.how === one)) ?? 'none';
@@ -53,7 +63,7 @@ function turned(from: Dependence, how: How): Dependence {
 
 const isRead = ({ how }: Dependence): boolean => how === 'same' || how === 'settled';
 
-function visit(search: Search, field: string, ref: Ref, depth: number): Dependence {
+function visit(search: Search, field: Sought, ref: Ref, depth: number): Dependence {
   if (ref.value === ABSENT || depth > MAX_DEPTH) return NONE;
   const open = search.open.get(ref.frame) ?? new Set<number>();
   search.open.set(ref.frame, open);
@@ -64,7 +74,7 @@ function visit(search: Search, field: string, ref: Ref, depth: number): Dependen
   return found;
 }
 
-function ofNode(search: Search, field: string, ref: Ref, depth: number): Dependence {
+function ofNode(search: Search, field: Sought, ref: Ref, depth: number): Dependence {
   const node = nodeOf(ref);
   const next = (value: number): Dependence => visit(search, field, at(ref, value), depth + 1);
   switch (node.kind) {
@@ -97,7 +107,7 @@ function ofNode(search: Search, field: string, ref: Ref, depth: number): Depende
     }
     case 'object': {
       return strongest(node.properties.map((one) => {
-        const inner = one.kind === 'value' ? visit(search, one.name, at(ref, one.value), depth + 1) : next(one.value);
+        const inner = one.kind === 'value' && !search.isSame ? visit(search, one.name, at(ref, one.value), depth + 1) : next(one.value);
         return isRead(inner) ? turned(inner, 'settled') : inner;
       }));
     }
@@ -107,13 +117,17 @@ function ofNode(search: Search, field: string, ref: Ref, depth: number): Depende
 }
 
 /** What a value directly is, where that is something else. */
-function onward(search: Search, field: string, ref: Ref, depth: number): Dependence | undefined {
+function onward(search: Search, field: Sought, ref: Ref, depth: number): Dependence | undefined {
   const steps = step(search.r, ref).filter((one) => one.frame !== ref.frame || one.value !== ref.value);
   return steps.length === 0 ? undefined : strongest(steps.map((one) => visit(search, field, one, depth + 1)));
 }
 
-function ofMember(search: Search, field: string, ref: Ref, name: string | undefined, object: number, depth: number): Dependence {
-  if (name !== undefined && isSameField(name, field)) {
+function ofMember(search: Search, field: Sought, ref: Ref, name: string | undefined, object: number, depth: number): Dependence {
+  if (search.isSame) {
+    const whole = visit(search, field, at(ref, object), depth + 1);
+    if (whole.how !== 'none') return whole;
+  }
+  if (name !== undefined && field !== undefined && isSameField(name, field)) {
     const readFrom = readOf(search.r, at(ref, object));
     if (readFrom) return { how: 'same', readFrom };
     if (isOpaque(search.r, at(ref, object))) return { how: 'same', readFrom: undefined };
@@ -159,8 +173,9 @@ const COMPUTING = new Set(['plus', 'minus', 'add', 'sub', 'subtract', 'times', '
 /** Calls after which a repeat changes nothing more. */
 const SETTLING = new Set(['max', 'min', 'Set', 'Map', 'filter', 'slice', 'toSorted', 'sort', 'trim', 'toLowerCase', 'toUpperCase', 'includes', 'some', 'every', 'find']);
 
-function ofCall(search: Search, field: string, ref: Ref, depth: number): Dependence {
+function ofCall(search: Search, field: Sought, ref: Ref, depth: number): Dependence {
   const { r } = search;
+  if (search.isSame?.(ref)) return { how: 'same', readFrom: ref };
   const followed = onward(search, field, ref, depth);
   if (followed) return followed;
   const node = nodeOf(ref);

@@ -19,7 +19,7 @@ export function isReading(meaning: EffectMeaning, kind: EffectKind): boolean {
   return meaning.reads === true || kind === 'db-read' || kind === 'cache-read';
 }
 
-const REFINED: ReadonlySet<EffectKind> = new Set(['db-update', 'db-upsert', 'db-insert', 'db-statement']);
+const REFINED: ReadonlySet<EffectKind> = new Set(['db-update', 'db-upsert', 'db-insert', 'db-statement', 'cache-set']);
 
 /** An update that adds to what is there is a delta, whatever words it is said in. An insert makes a new row, unless it merges. */
 export function refinedKind(kind: EffectKind, changes: readonly FieldChange[], conflict: Conflict): EffectKind {
@@ -29,6 +29,7 @@ export function refinedKind(kind: EffectKind, changes: readonly FieldChange[], c
   const has = (...wanted: readonly FieldChange['change'][]): boolean => changes.some((one) => wanted.includes(one.change));
   if (has('delta', 'toggle')) return 'db-delta';
   if (has('append')) return 'db-append';
+  if (kind === 'cache-set') return kind;
   if (kind === 'db-update' && merges) return 'db-upsert';
   return kind === 'db-insert' ? 'db-upsert' : kind;
 }

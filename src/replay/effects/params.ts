@@ -26,7 +26,8 @@ export function paramsOf(places: Places, paths: readonly Path[]): Params {
   }
   const [list = single] = lists.length > 0 ? lists : [single];
   return ({ index, name }) => {
-    if (index !== undefined) return list[index];
+    // An object in place of a list is what the only placeholder stands for.
+    if (index !== undefined) return list[index] ?? (index === 0 && lists.length === 0 && single.length === 0 ? objects[0] : undefined);
     if (name === undefined) return undefined;
     for (const one of objects) {
       const slot = r.property(one, name);

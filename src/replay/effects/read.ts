@@ -1,5 +1,7 @@
 import type { EffectMeaning } from '../../model/catalogue.js';
-import type { Frame, Ref } from '../../program/frame.js';
+import { chainMembers } from '../../program/chains.js';
+import { same } from '../../program/follow.js';
+import { nodeOf, type Frame, type Ref } from '../../program/frame.js';
 import type { OperationTarget } from '../../program/meaning.js';
 import type { Resolver } from '../../program/resolver.js';
 import { changesOf, readingOf } from './changes.js';
@@ -7,13 +9,15 @@ import { comparisonsAt, conditionOf, NO_CONDITION } from './conditions.js';
 import { conflictOf } from './conflicts.js';
 import { draftOf, isReading, NO_CONFLICT, refinedKind } from './drafts.js';
 import { dynamoEffect } from './dynamo.js';
-import type { Effect } from './effect.js';
+import { dependenceOnRead } from './dependence.js';
+import type { Effect, FieldChange } from './effect.js';
+import { flushed } from './flushes.js';
 import { isReadRequest, methodOf, urlOf } from './http.js';
 import { loadedChanges } from './loaded.js';
 import { partsOf } from './parts.js';
-import { placesOf, type Places } from './places.js';
+import { placesOf, valuesOf, type Places } from './places.js';
 import { sqlEffects } from './sql.js';
-import { targetOf } from './targets.js';
+import { targetOf, type FoundTarget } from './targets.js';
 
 interface Known {
   readonly target: OperationTarget;
@@ -43,6 +47,7 @@ function read(places: Places, meaning: EffectMeaning): readonly Effect[] {
     const found = parts.flatMap((one) => read(one.places, one.meaning));
     return open || found.length === 0 ? [...found, notInView(places, meaning)] : found;
   }
+  if (meaning.flushes) return flushed(places, meaning, meaning.flushes);
   switch (meaning.text?.language) {
     case 'sql': case 'cql': return sqlEffects(places, meaning);
     case 'dynamodb': return [dynamoEffect(places, meaning)];
@@ -67,12 +72,46 @@ function plainEffect(places: Places, meaning: EffectMeaning): Effect {
   const loaded = loadedOf(places, meaning);
   // A row that was loaded is there: nothing conflicts.
   const { conflict, form } = loaded ? { conflict: NO_CONFLICT, form: undefined } : conflictOf(places, meaning);
-  const { changes, open } = loaded ?? changesOf(places, meaning, form);
+  const written = loaded ?? changesOf(places, meaning, form);
+  const changes = meaning.kind === 'cache-set' ? written.changes.map((one) => recomputed(places, target, one)) : written.changes;
   const kind = refinedKind(loaded && meaning.loaded ? meaning.loaded : meaning.kind, changes, conflict);
   return {
-    ...draft, kind, reads, method, changes, changesOpen: open, conflict,
+    ...draft, kind, reads, method, changes, changesOpen: written.open, conflict, lock: isLocking(places, meaning) ? 'row' : undefined,
     condition: meaning.where ? conditionOf(places, comparisonsAt(places, meaning), changes) : NO_CONDITION,
   };
+}
+
+/** An entry that is written with what was computed from its own former value. */
+function recomputed({ r }: Places, target: FoundTarget, change: FieldChange): FieldChange {
+  if (change.value === undefined || change.change !== 'absolute') return change;
+  const { how, readFrom } = dependenceOnRead(r, (read) => readsFrom(r, read, target), change.value);
+  return how === 'none' || how === 'same' || how === 'settled' ? change : { ...change, change: how, readFrom };
+}
+
+function readsFrom(r: Resolver, read: Ref, target: FoundTarget): boolean {
+  return r.targets(read).some((one) => {
+    const effect = one.kind === 'operation' ? one.operation.effect : undefined;
+    if (one.kind !== 'operation' || effect?.kind !== 'cache-read') return false;
+    const found = targetOf(placesOf(r, read, one), effect);
+    return sameValues(r, found.refs, target.refs) || (found.text !== undefined && !found.text.includes('…') && found.text === target.text);
+  });
+}
+
+function sameValues(r: Resolver, a: readonly Ref[], b: readonly Ref[]): boolean {
+  const known = b.flatMap((one) => r.follow(one));
+  return a.flatMap((one) => r.follow(one)).some((one) => known.some((other) => same(one, other)));
+}
+
+function isLocking(places: Places, { locks }: EffectMeaning): boolean {
+  if (!locks) return false;
+  const members = locks.chain ? chainMembers(places.r, places.call) : undefined;
+  if (locks.chain?.some((one) => members!.has(one))) return true;
+  return (locks.at ?? []).some((path) => valuesOf(places.r, places.at(path).refs).some((one) => !isFalse(one)));
+}
+
+function isFalse(ref: Ref): boolean {
+  const node = nodeOf(ref);
+  return node.kind === 'literal' && (node.value === false || node.value === null);
 }
 
 function loadedOf(places: Places, meaning: EffectMeaning): ReturnType<typeof loadedChanges> {
