@@ -30,5 +30,5 @@ export function identityOf(name: string, owner: readonly string[]): 'operation' 
   const stem = words.length > 1 ? words.slice(0, -1) : owner;
   if (stem.some((one) => PARTIES.has(one))) return 'party';
   if (stem.some((one) => OPERATIONS.has(one))) return 'operation';
-  return words.length > 1 && stem.every((one) => owner.includes(one)) ? 'operation' : undefined;
+  return words.length > 1 && stem.every((one) => owner.includes(one) || owner.includes(`${one}s`)) ? 'operation' : undefined;
 }

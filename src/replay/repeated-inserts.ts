@@ -33,7 +33,7 @@ export function repeatedInserts(run: Run): RepeatedInsert[] {
 
 function repeatedInsert(run: Run, act: Act): RepeatedInsert | undefined {
   const { effect } = act;
-  if (effect.kind !== 'db-insert' || effect.conflict.then !== 'none' || effect.conflict.open || isInconsequential(act)) return undefined;
+  if (!isPlainInsert(run, act) || isInconsequential(act)) return undefined;
   const name = effect.target ?? '';
   if (isAuditName(name) || isOutboxName(name)) return undefined;
   const replay = replaysOf(run.program, act).find((one) => one.boundary.context !== 'client');
@@ -42,8 +42,30 @@ function repeatedInsert(run: Run, act: Act): RepeatedInsert | undefined {
   if (isGuarded(guards) || isLookedUp(run, act) || isReplaced(run, act)) return undefined;
   const identity = identityFields(run, act);
   // The dedup record itself: what handles its violation may be the broker.
-  const record: Confidence = isGuardName(name) ? 'low' : 'high';
+  const record: Confidence = isGuardName(name) && isBareRecord(run, act) ? 'low' : 'high';
   return { run, act, replay, identity, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards), record) };
+}
+
+/** An insert without a conflict form, or a write of a whole row under a key that is new each time. */
+function isPlainInsert(run: Run, act: Act): boolean {
+  const { effect } = act;
+  const { conflict, kind, changes } = effect;
+  if (conflict.open) return false;
+  if (kind === 'db-insert') return conflict.then === 'none';
+  if (kind !== 'db-upsert' || conflict.then !== 'merge' || conflict.key.length > 0 || effect.condition.values.length > 0) return false;
+  const ids = changes.filter((one) => one.field !== undefined && /(?:^|[a-z_])(?:id|pk|key)$/i.test(one.field) && one.value !== undefined);
+  const isNew = ids.filter((one) => originsOf(run.program.resolver, one.value!).some((origin) => origin.volatile === 'random'));
+  return isNew.length > 0 && identityFields(run, act).length === 0;
+}
+
+/** Nothing stands in it but what names the work and when it was done. */
+function isBareRecord(run: Run, act: Act): boolean {
+  const named = new Set(identityFields(run, act).map((one) => one.field));
+  return act.effect.changes.filter((one) => one.field === undefined || !(named.has(one.field) || isTime(one.field))).length <= 1;
+}
+
+function isTime(field: string): boolean {
+  return /(?:at|on|date|time|expires|ttl)$/i.test(field);
 }
 
 /** A look for the row decides whether it is inserted, or a check stops the next attempt and is settled in the same transaction. */
