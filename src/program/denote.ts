@@ -1,10 +1,12 @@
 import { globalShape, typeShape } from '../catalogue/lookup.js';
+import type { TypeName } from '../model/catalogue.js';
 import type { Value } from '../model/facts.js';
 import { constructed } from './classes.js';
+import { givenParameter } from './declared-functions.js';
 import { ABSENT, at, detachedFrame, nodeOf, type Frame, type Ref } from './frame.js';
 import { remembered } from './guarded.js';
 import { literalText } from './literals.js';
-import { libraryMeaning, type FunctionMeaning, type Meaning } from './meaning.js';
+import { libraryMeaning, type FunctionMeaning, type LibraryMeaning, type Meaning } from './meaning.js';
 import { distinctiveMember, importedMeanings } from './modules.js';
 import type { Resolver } from './resolver.js';
 import { functionOf } from './unit.js';
@@ -82,15 +84,23 @@ function parameterMeaning(r: Resolver, ref: Ref, index: number): readonly Meanin
   const facts = functionOf(frame.unit, frame.fn).params[index];
   const given = frame.given?.params[index];
   if (given && 'type' in given) {
-    const type = typeShape(frame.given!.library.library, given.type);
-    if (type) return [{ ...libraryMeaning(type.library, type.shape, given.type.replace('#', '.')), site: frame.given!.site, evidence: frame.given!.library.evidence }];
+    const found = ofType(frame.given!.library, given.type, frame.given!.site);
+    if (found.length > 0) return found;
   }
   if (given && 'elementOf' in given) {
     const found = r.path(frame.given!.site, undefined, given.elementOf).refs.flatMap((one) => r.denote(one)).flatMap((one) => r.member(one, '*'));
     if (found.length > 0) return found;
   }
   const declared = r.typeMeanings(frame.unit, facts?.type);
-  return declared.length > 0 ? declared : unknown('parameter');
+  if (declared.length > 0) return declared;
+  const passed = givenParameter(r, frame, index);
+  const found = passed && 'type' in passed.meaning ? ofType(passed.library, passed.meaning.type, undefined) : [];
+  return found.length > 0 ? found : unknown('parameter');
+}
+
+function ofType(by: LibraryMeaning, name: TypeName, site: Ref | undefined): readonly Meaning[] {
+  const type = typeShape(by.library, name);
+  return type ? [{ ...libraryMeaning(type.library, type.shape, name.replace('#', '.')), site, evidence: by.evidence }] : [];
 }
 
 function memberOf(r: Resolver, ref: Ref, node: Extract<Value, { kind: 'member' }>): readonly Meaning[] {
