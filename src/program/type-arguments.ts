@@ -1,5 +1,6 @@
 import type { ClassFacts, DecoratorFacts, TypeRef, Value } from '../model/facts.js';
 import { callsBefore, standsOn } from './chain-before.js';
+import { superMeanings } from './classes.js';
 import { at, detachedFrame, nodeOf, type Ref } from './frame.js';
 import { same, step } from './follow.js';
 import { exported, resolution } from './modules.js';
@@ -54,10 +55,50 @@ function ofOne(r: Resolver, ref: Ref, index: number): readonly Ref[] {
 function ofMember(r: Resolver, ref: Ref, node: Extract<Value, { kind: 'member' }>, index: number): readonly Ref[] {
   return r.denote(at(ref, node.object)).flatMap((owner) => {
     if (owner.kind === 'typed') return declared(r, owner.unit, owner.members.find((one) => one.name === node.name)?.type, index);
-    const facts = owner.kind === 'instance' || owner.kind === 'class' ? owner.unit.facts.classes[owner.class] : undefined;
-    const member = facts?.members.find((one) => one.name === node.name);
-    return facts && member && 'unit' in owner ? ofDeclaration(r, owner.unit, facts.owner, member, index) : [];
+    return owner.kind === 'instance' || owner.kind === 'class' ? ofClassMember(r, lineage(r, owner), node.name, index) : [];
   });
+}
+
+const LINEAGES = new WeakMap<Unit, Map<number, readonly Of[]>>();
+
+/** A class and those that it extends, itself first. */
+function lineage(r: Resolver, { unit, class: id }: Of): readonly Of[] {
+  const memo = LINEAGES.get(unit) ?? new Map<number, readonly Of[]>();
+  LINEAGES.set(unit, memo);
+  const known = memo.get(id);
+  if (known) return known;
+  const out: Of[] = [{ unit, class: id }];
+  for (let i = 0; i < out.length && i < MAX_DEPTH; i++) {
+    const above = superMeanings(r, out[i]!.unit, factsOf(out[i]!)).find((one) => one.kind === 'class');
+    if (above?.kind === 'class') out.push(above);
+  }
+  if (r.cycles.depth === 0) memo.set(id, out);
+  return out;
+}
+
+interface Of {
+  readonly unit: Unit;
+  readonly class: number;
+}
+
+function factsOf(one: Of): ClassFacts {
+  return one.unit.facts.classes[one.class]!;
+}
+
+/** Where a base class declares the member for its own type parameter, a class that extends it says what that is: `extends Crud<Order>`. */
+function ofClassMember(r: Resolver, classes: readonly Of[], name: string, index: number): readonly Ref[] {
+  const place = classes.findIndex((one) => factsOf(one).members.some((member) => member.name === name));
+  if (place < 0) return [];
+  const facts = factsOf(classes[place]!);
+  const written = ofDeclaration(r, classes[place]!.unit, facts.owner, facts.members.find((one) => one.name === name)!, index);
+  const given = firstOf(classes.slice(0, place), (one) => named(r, one.unit, factsOf(one).superType?.args?.[0]));
+  return given.length > 0 && written.every((one) => given.every((other) => isBelow(r, other, one))) ? given : written;
+}
+
+function isBelow(r: Resolver, below: Ref, above: Ref): boolean {
+  const bases = r.denote(above);
+  return r.denote(below).some((one) => one.kind === 'class' && lineage(r, one).some((each) =>
+    bases.some((base) => base.kind === 'class' && base.unit === each.unit && base.class === each.class)));
 }
 
 interface Declaration {
@@ -99,8 +140,8 @@ function ofType(r: Resolver, unit: Unit, type: TypeRef, index: number, depth: nu
   return type.imported ? ofImported(r, unit, type.imported, index, depth) : [];
 }
 
-function firstOf(types: readonly TypeRef[], ask: (one: TypeRef) => readonly Ref[]): readonly Ref[] {
-  for (const one of types) {
+function firstOf<T>(all: readonly T[], ask: (one: T) => readonly Ref[]): readonly Ref[] {
+  for (const one of all) {
     const found = ask(one);
     if (found.length > 0) return found;
   }

@@ -38,6 +38,12 @@ describe('the class that a receiver is declared for', () => {
     for (const one of begins) expect([one, slotOf(text, one, 'type.0', { 'order.ts': ORDER }).texts]).toEqual([one, [ORDER.slice(7)]]);
   });
 
+  it('is what a class gives a base class for its type parameter', () => {
+    const base = `class Base { id!: string } class Crud<T extends Base> { constructor(protected readonly repository: Repository<T>) {} }`;
+    const text = `${TYPEORM} ${base} class User extends Base {} class Users extends Crud<User> { add(x: any) { return this.repository.save(x); } }`;
+    expect(slotOf(text, 'this.repository.save(', 'type.0').texts).toEqual(['class User extends Base {}']);
+  });
+
   it('is the import where the class is not in view, and open where nothing is declared', () => {
     const text = `${TYPEORM} export const f = (orders: Repository<Order>, other: any, x: any) => [orders.save(x), other.save(x)];`;
     expect(slotOf(text, 'orders.save(', 'type.0')).toEqual({ texts: ['Order'], open: false });
