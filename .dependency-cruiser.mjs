@@ -50,10 +50,10 @@ export default {
     ...parts,
     {
       name: 'no-foreign-rule',
-      comment: 'A rule imports from its own folder, never from another rule.',
+      comment: 'A rule imports from its own folder and from the repairs that rules share, never from another rule.',
       severity: 'error',
       from: { path: '^rules/([^/]+)/' },
-      to: { path: '^rules/[^/]+/', pathNot: '^rules/$1/' },
+      to: { path: '^rules/[^/]+/', pathNot: ['^rules/$1/', '^rules/repairs/'] },
     },
     {
       name: 'no-development-code',

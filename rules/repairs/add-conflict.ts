@@ -28,8 +28,11 @@ export function addConflict(replay: Pick<Replay, 'program'>, sources: SourceText
   if (!template || columns.length === 0 || dependsOn(r, template.unless ?? [])) return undefined;
   const found = written({ r, sources, effect, columns }, template);
   if (!found) return undefined;
-  const title = template.call !== undefined ? `Call \`${/^\w+/.exec(template.call)?.[0] ?? template.call}\`, which does nothing twice` : 'Do nothing when the row is there already';
-  return { kind: 'edit', title, edits: inFile(found.file, found.edits) };
+  return { kind: 'edit', title: titleOf(template), edits: inFile(found.file, found.edits) };
+}
+
+function titleOf({ call }: Template): string {
+  return call === undefined ? 'Do nothing when the row is there already' : `Call \`${/^\w+/.exec(call)?.[0] ?? call}\`, which makes one row however often it runs`;
 }
 
 function written(writing: ConflictWriting, template: Template): FileEdits | undefined {
@@ -45,7 +48,8 @@ function inChain({ r, sources, effect, columns }: ConflictWriting, chain: string
   const member = /^\.(\w+)/.exec(chain)?.[1];
   const givesRows = chainHas(r, effect, /^returning/i);
   if (!place || place.frame.unit !== effect.call.frame.unit || member === undefined || chainHas(r, effect, new RegExp(`^${member}$`))) return undefined;
-  if (effect.conflict.then !== 'none' || effect.conflict.open || (givesRows && chainHas(r, effect, /OrThrow$/)) || !bearsNoRow(r, effect, givesRows, false)) return undefined;
+  if (effect.conflict.then !== 'none' || effect.conflict.open) return undefined;
+  if ((givesRows && chainHas(r, effect, /OrThrow$/)) || !bearsNoRow(r, effect, givesRows, false)) return undefined;
   const { path: file } = place.frame.unit;
   const text = sources.text(file);
   const code = text === undefined ? undefined : fillColumns(chain, keyColumns(text, effect.call, effect, columns));

@@ -18,7 +18,9 @@ export interface OperationKey {
  * A key for a call, made of what is the same in every attempt and of another value for each thing that the code goes through. `at` is
  * where it is to be written: the call itself, or an expression among its arguments.
  */
-export function operationKey(replay: Pick<Replay, 'program'>, sources: SourceTexts, at: Ref, call: Ref, target: Effect['operation'] | undefined): OperationKey | undefined {
+export function operationKey(
+  replay: Pick<Replay, 'program'>, sources: SourceTexts, at: Ref, call: Ref, target: Effect['operation'] | undefined,
+): OperationKey | undefined {
   const { resolver } = replay.program;
   const inside = nodeOf(at).span;
   const around = nodeOf(call).span;

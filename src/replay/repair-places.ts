@@ -1,4 +1,4 @@
-import type { ValueId } from '../model/facts.js';
+import type { Value, ValueId } from '../model/facts.js';
 import type { SqlStatement } from '../languages/sql/facts.js';
 import { sqlFacts } from '../languages/sql/sql.js';
 import { chainMembers, chainOf } from '../program/chains.js';
@@ -72,7 +72,7 @@ function writtenText(r: Resolver, ref: Ref): WrittenText | undefined {
       const found = r.follow(at(one, value));
       return found.length === 1 && add(found[0]!);
     });
-    const quasis = node.kind === 'template' || node.kind === 'tagged' ? node.quasis : node.kind === 'literal' && typeof node.value === 'string' && !node.truncated ? [node.value] : undefined;
+    const quasis = quasisOf(node);
     if (!quasis) return false;
     parts.push({ node: one, quasis, begins, shift });
     shift = (quasis.length === 1 ? shift : 0) + quasis.at(-1)!.length;
@@ -82,6 +82,11 @@ function writtenText(r: Resolver, ref: Ref): WrittenText | undefined {
   if (!add(ref)) return undefined;
   const { file } = placeOf(ref);
   return parts.every((one) => placeOf(one.node).file === file) ? { file, parts } : undefined;
+}
+
+function quasisOf(node: Value): readonly string[] | undefined {
+  if (node.kind === 'template' || node.kind === 'tagged') return node.quasis;
+  return node.kind === 'literal' && typeof node.value === 'string' && !node.truncated ? [node.value] : undefined;
 }
 
 /** The call of a builder chain behind which a conflict clause is to be written: the one that takes the data. */
@@ -116,7 +121,8 @@ export function bearsNoRow(r: Resolver, effect: Effect, givesRows: boolean, isOt
   const last = chainOf(r, effect.call).at(-1)!.call;
   const inside = (paths: readonly string[]): string[] => paths.flatMap((path) => (path.startsWith('result.') ? [path.slice('result.'.length)] : []));
   const errors = inside((outcome?.duplicate ?? []).map((one) => one.at));
-  const known = [...inside(outcome?.affected ?? []), ...inside((outcome?.success ?? []).map((one) => one.at)), ...errors, ...errors.map((one) => one.split('.')[0]!)];
+  const counts = inside([...(outcome?.affected ?? []), ...(outcome?.success ?? []).map((one) => one.at)]);
+  const known = [...counts, ...errors, ...errors.map((one) => one.split('.')[0]!)];
   const use = isCaptured(last) ? 'handed' : resultUse(last, known);
   return use === 'none' || use === 'counted' || (use === 'handed' && !givesRows && !isOther);
 }
