@@ -134,3 +134,49 @@ export function isReadOnlyUrl(url: string): boolean {
   const last = parts.at(-1);
   return last !== undefined && READS.has(wordsOf(last).at(-1) ?? '');
 }
+
+/** Services that tell people on duty: a second alert harms nobody. By host, or by what a variable for their address is called. */
+const ALERT_HOSTS = /^(?:https?:\/\/)?(?:hooks\.slack\.com|slack\.com\/api\/chat\.|(?:ptb\.|canary\.)?discord(?:app)?\.com\/api\/webhooks|[\w-]+\.webhook\.office\.com|chat\.googleapis\.com|api\.telegram\.org|events\.pagerduty\.com|api\.(?:eu\.)?opsgenie\.com|ntfy\.sh|hc-ping\.com)/i;
+const ALERT_WORDS = new Set(['slack', 'discord', 'mattermost', 'pagerduty', 'opsgenie', 'alert', 'alerts', 'alerting']);
+
+/** Whether a URL, or the name of what holds one, leads to a chat or to people on duty. */
+export function isAlertUrl(url: string): boolean {
+  return ALERT_HOSTS.test(url) || (!url.includes('/') && wordsOf(url).some((one) => ALERT_WORDS.has(one)));
+}
+
+/** Whether a POST to this URL writes under an id of the sender's: done twice, it is the same thing. Parts of templates may be holes (`…`). */
+export function isUpsertUrl(url: string): boolean {
+  const parts = url.replace(/[?#].*$/, '').split('/').filter((one) => one !== '');
+  const last = wordsOf(parts.at(-1) ?? '').at(-1);
+  return last === 'upsert' || parts.some((one, at) => (one === '_doc' || one === '_create' || one === '_update' || one === 'upsert') && at < parts.length - 1);
+}
+
+/** Words of operations on a thing that is named which move money; others bring it into a state that it then has already. */
+const MOVES = new Set(['capture', 'charge', 'refund', 'reverse', 'collect', 'pay', 'complete']);
+
+/** Whether an operation that the provider refuses the second time is asked for a key all the same. */
+export function isMoneyMove(operation: string): boolean {
+  return wordsOf(operation.split('.').at(-1) ?? '').some((one) => MOVES.has(one));
+}
+
+const OUTGOING = new Set(['webhook', 'webhooks', 'hook', 'hooks', 'subscriber', 'subscribers', 'callback', 'callbacks']);
+
+/** Whether names around a request say that it tells a customer's endpoint of an event. */
+export function isWebhookName(name: string): boolean {
+  return wordsOf(name).some((one) => OUTGOING.has(one));
+}
+
+/** Whether a header or field names the delivery or event of an outgoing webhook, by which the customer knows it again. */
+export function isDeliveryName(name: string): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1);
+  return (last === 'id' && words.some((one) => one === 'delivery' || one === 'event' || one === 'message' || one === 'webhook' || one === 'svix' || one === 'notification'))
+    || last === 'delivery';
+}
+
+/** Fields that say how much a thing is to change. */
+const RELATIVE = new Set(['increment', 'decrement', 'delta', 'adjust', 'adjustment', 'add', 'subtract', 'append', 'inc', 'dec']);
+
+export function isRelativeName(name: string): boolean {
+  return wordsOf(name).some((one) => RELATIVE.has(one));
+}
