@@ -1,14 +1,16 @@
 import type { Library, Operation, Shape } from '../../model/catalogue.js';
+import { AFTER_NAME, IN_COMMAND, byName, listOfCommands } from './redis-by-name.js';
 import { FILTER_COMMANDS, REDIS_COMMANDS, commandMembers, queuedMembers } from './redis-commands.js';
 import { setByArguments } from './redis-set.js';
 import { begins, classOf, commit, harmless, named, typesOf } from './store-parts.js';
 
 const commands: Readonly<Record<string, Operation>> = { ...REDIS_COMMANDS, set: setByArguments };
 
-/** A command by name: `redis.call('SET', key, value, 'NX')`. */
-const byName: Operation = {
-  effect: { kind: 'db-statement', text: { at: '0', language: 'redis', params: ['1', '2', '3', '4', '5', '6', '7', '8'] } },
-};
+/** Commands may be given as a list of lists. */
+const withList = (operation: Operation): Operation => ({
+  ...operation,
+  overloads: [{ when: { at: '0', is: 'array' }, operation: { ...operation, effect: listOfCommands(), lazy: ['exec'] } }],
+});
 
 const resent: Operation['configures'] = {
   on: 'result',
@@ -23,10 +25,10 @@ const made: Operation = { configures: resent };
 const client: Record<string, Shape> = {
   ...commandMembers(commands),
   ...Object.fromEntries(Object.entries(FILTER_COMMANDS).map(([name, operation]) => [`bf.${name}`, { call: operation }])),
-  call: { call: byName },
-  sendCommand: { call: byName },
+  ...named(['call', 'callBuffer'], byName(AFTER_NAME)),
+  sendCommand: { call: byName(IN_COMMAND) },
   multi: { call: begins('Multi') },
-  pipeline: { call: { returns: 'Pipeline' } },
+  pipeline: { call: withList({ returns: 'Pipeline' }) },
   duplicate: { call: { returns: 'Redis' } },
   defineCommand: { call: { inert: true } },
   on: { call: { callbacks: [{ at: '1', run: { kind: 'later' } }], returns: { same: 'receiver' } } },

@@ -1,4 +1,5 @@
 import type { Library, Operation, Shape } from '../../model/catalogue.js';
+import { IN_LIST, byName } from './redis-by-name.js';
 import { FILTER_COMMANDS, REDIS_COMMANDS, camelCommands, commandMembers, queuedMembers, setIfAbsent } from './redis-commands.js';
 import { setByArguments, setByOptions } from './redis-set.js';
 import { begins, commit, harmless, named, nodeCallback, typesOf } from './store-parts.js';
@@ -52,7 +53,7 @@ const client: Record<string, Shape> = {
       Object.entries(FILTER_COMMANDS).map(([name, operation]) => [`${family}.${name}`, { call: operation }]),
     ),
   ),
-  sendCommand: { call: { effect: { kind: 'db-statement', text: { at: '0.0', language: 'redis', params: ['0'] } } } },
+  sendCommand: { call: byName(IN_LIST) },
   multi: { call: begins('Multi') },
   duplicate: { call: { returns: 'Client' } },
   connect: { call: { returns: { same: 'receiver' } } },

@@ -1,4 +1,5 @@
 import type { Library, Operation, Shape } from '../../model/catalogue.js';
+import { IN_LIST, byName } from './redis-by-name.js';
 import { REDIS_COMMANDS, camelCommands, commandMembers, queuedMembers } from './redis-commands.js';
 import { setByOptions } from './redis-set.js';
 import { begins, classOf, commit, harmless, inline, named, typesOf } from './store-parts.js';
@@ -136,7 +137,7 @@ export const valkeyGlide: Library = {
       members: {
         ...commandMembers(glideCommands),
         exec: { call: { transaction: { act: 'array', handle: '0' } } },
-        customCommand: { call: { effect: { kind: 'db-statement', text: { at: '0.0', language: 'redis', params: ['0'] } } } },
+        customCommand: { call: byName(IN_LIST) },
         invokeScript: { call: { effect: { kind: 'db-statement', text: { at: '0', language: 'lua' } } } },
         ...harmless('close'),
       },
