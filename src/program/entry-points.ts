@@ -1,62 +1,45 @@
 import type { FunctionId } from '../model/facts.js';
-import { boundaryName } from './callbacks.js';
-import { decorated } from './decorated.js';
-import { declaredAs } from './declared-functions.js';
-import { entry, type EntryFunction } from './entry-function.js';
-import { exportedFunctions } from './exported-functions.js';
-import type { EnteredBoundary } from './frame.js';
-import { implemented } from './implemented.js';
-import { placed } from './placed.js';
+import { declaredEntries } from './declared-entries.js';
+import type { EntryFunction } from './entry-function.js';
+import type { EnteredBoundary, Frame } from './frame.js';
+import { markedAs } from './marks.js';
 import type { Resolver } from './resolver.js';
-import { functionOf, type Unit } from './unit.js';
+import type { Unit } from './unit.js';
 
-const ENTRIES = new WeakMap<Resolver, Map<Unit, Map<FunctionId, EntryFunction>>>();
-
-/** The boundary that a function is by what it is declared as, whoever calls it. */
+/** The boundary that a function is by what it is declared as or what it does, whoever calls it. */
 export function functionBoundary(r: Resolver, unit: Unit, fn: FunctionId): EnteredBoundary | undefined {
-  return entryFunctions(r, unit).get(fn)?.boundary;
+  return (entryFunctions(r, unit).get(fn) ?? markedAs(r, unit, fn)?.entry)?.boundary;
 }
 
+/** The boundary that a run of a function is: where it was registered, unless the function itself says more. */
+export function runBoundary(r: Resolver, frame: Frame): EnteredBoundary | undefined {
+  const own = functionBoundary(r, frame.unit, frame.fn);
+  const { boundary } = frame;
+  if (!boundary || !own) return boundary ?? own;
+  return boundary.boundary.fallback || saysMore(own, boundary) ? own : boundary;
+}
+
+/** A request that is known to be sent again by a sender is more than a request that a client may send again. */
+function saysMore(one: EnteredBoundary, than: EnteredBoundary): boolean {
+  return than.boundary.context === 'client' && one.boundary.context !== 'client';
+}
+
+const ENTRIES = new WeakMap<Resolver, Map<Unit, ReadonlyMap<FunctionId, EntryFunction>>>();
+
+/** Functions that something outside the program runs. */
 export function entryFunctions(r: Resolver, unit: Unit): ReadonlyMap<FunctionId, EntryFunction> {
-  const memo = ENTRIES.get(r) ?? new Map<Unit, Map<FunctionId, EntryFunction>>();
+  const memo = ENTRIES.get(r) ?? new Map<Unit, ReadonlyMap<FunctionId, EntryFunction>>();
   ENTRIES.set(r, memo);
   const known = memo.get(unit);
   if (known) return known;
-  const found = new Map<FunctionId, EntryFunction>();
+  const found = new Map(declaredEntries(r, unit));
+  unit.facts.functions.forEach((_, fn) => {
+    const marked = markedAs(r, unit, fn);
+    const declared = found.get(fn);
+    if (!marked) return;
+    if (declared && saysMore(marked.entry.boundary, declared.boundary)) found.set(fn, { ...marked.entry, given: declared.given });
+    else if (!declared && !marked.registered) found.set(fn, marked.entry);
+  });
   memo.set(unit, found);
-  for (const one of [...decorated(r, unit), ...implemented(r, unit), ...typed(r, unit), ...placed(r, unit), ...tagged(unit)]) if (!found.has(one.fn)) found.set(one.fn, one);
   return found;
-}
-
-/** `handler: SQSHandler`, or a first parameter `event: SQSEvent`. */
-function typed(r: Resolver, unit: Unit): EntryFunction[] {
-  return unit.facts.functions.flatMap((facts, fn): EntryFunction[] => {
-    if (facts.kind !== 'function' && facts.kind !== 'arrow' && facts.kind !== 'method') return [];
-    const first = facts.params[0]?.type;
-    const candidates = [
-      ...(first ? r.typeMeanings(unit, first).map((one) => ({ one, as: 'asParameter' as const })) : []),
-      ...declaredAs(r, unit, fn).map((one) => ({ one, as: 'asFunction' as const })),
-    ];
-    for (const { one, as } of candidates) {
-      const boundary = one.kind === 'library' ? one.shape[as] : undefined;
-      if (one.kind !== 'library' || !boundary) continue;
-      if (as === 'asParameter' && !isHandedOut(unit, fn)) continue;
-      const by = one.library.name;
-      return [entry(unit, fn, undefined, boundary, by, boundaryName(boundary, () => facts.name, facts.name ?? by))];
-    }
-    return [];
-  });
-}
-
-/** A helper that takes an event is no handler; a handler is exported, or a method. */
-function isHandedOut(unit: Unit, fn: FunctionId): boolean {
-  return functionOf(unit, fn).kind === 'method' || exportedFunctions(unit).has(fn);
-}
-
-/** Functions that the user marked `@replayable`. */
-function tagged(unit: Unit): EntryFunction[] {
-  return unit.facts.functions.flatMap((facts, fn) => {
-    if (!facts.tags?.some((one) => one.tag === 'replayable')) return [];
-    return [entry(unit, fn, undefined, { kind: 'boundary', context: 'retry', because: 'it is marked @replayable' }, 'the @replayable tag', facts.name ?? 'function')];
-  });
 }

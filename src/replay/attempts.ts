@@ -1,6 +1,6 @@
 import type { Boundary } from '../model/catalogue.js';
 import type { RegionId, Span } from '../model/facts.js';
-import { functionBoundary } from '../program/entry-points.js';
+import { runBoundary } from '../program/entry-points.js';
 import { regionOf, spanPlace, type EnteredBoundary, type Frame, type Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
 import { functionOf, indexOf, regionsUp } from '../program/unit.js';
@@ -44,7 +44,7 @@ function entering(r: Resolver, frame: Frame): readonly ActiveBoundary[] {
   const known = ENTERING.get(frame);
   if (known) return known;
   const own: ActiveBoundary[] = [];
-  const boundary = frame.boundary ?? functionBoundary(r, frame.unit, frame.fn);
+  const boundary = runBoundary(r, frame);
   if (boundary) own.push({ ...boundary, frame, region: undefined, hook: false });
   if (retriesItself(r, frame.unit, frame.fn)) {
     const span = functionOf(frame.unit, frame.fn).headSpan;
