@@ -156,7 +156,7 @@ const platform: Record<string, Shape> = {
   Headers: container('Headers'),
   FormData: container('FormData'),
   URLSearchParams: container('URLSearchParams'),
-  URL: { type: 'URL', new: { ...derived, returns: 'URL' }, members: { '*': call(derived) } },
+  URL: { type: 'URL', new: { ...derived, returns: 'URL', names: '0' }, members: { '*': call(derived) } },
   Request: container('Request'),
   Response: { ...container('Response'), members: { '*': call({ ...derived, returns: 'Response' }) } },
   ...all(['TextEncoder', 'TextDecoder'], made('Formatter')),

@@ -256,6 +256,10 @@ export interface EffectMeaning {
   readonly functions?: 'sql';
   /** What is written is an object; when the library itself had given it (a loaded row, changed and saved), the effect is of this kind. */
   readonly loaded?: EffectKind;
+  /** It writes every loaded object that was changed in the meantime, each as this kind. */
+  readonly flushes?: EffectKind;
+  /** The rows that it reads are locked: something stands at one of these places, or the chain goes through one of these members. */
+  readonly locks?: { readonly at?: readonly Path[]; readonly chain?: readonly string[] };
   /**
    * One call that does several things: each element of the list at `at` does what its only key says (`{ insertOne: … }`), or the value
    * of its property `by` (`{ op: 'incr', … }`); `*` is any. Paths inside start at that key's value, or at the element with `by` or `*`.

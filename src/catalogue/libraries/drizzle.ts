@@ -9,7 +9,7 @@ const transaction = { snippet: 'await db.transaction(async (tx) => {\n  …\n});
 const builds = (effect: EffectMeaning): Shape => ({ call: { effect: { target: { at: '0' }, ...effect }, lazy: true, returns: 'Builder' } });
 
 const read = (at: string): Operation => ({
-  effect: { kind: 'db-read', reads: true, target: { at }, where },
+  effect: { kind: 'db-read', reads: true, target: { at }, where, locks: { chain: ['for'] } },
   lazy: true,
   returns: 'Builder',
 });

@@ -27,11 +27,18 @@ const model: Record<string, Shape> = {
         kind: 'db-update',
         target: self,
         where: ['0'],
-        data: ['1', '0'],
+        data: ['1'],
         operators: OPERATORS,
         conflict: [{ then: 'condition', at: '2.condition' }],
         outcome,
       },
+      // Key and values in one object.
+      overloads: [
+        {
+          when: { at: '1', is: 'absent' },
+          operation: { effect: { kind: 'db-update', target: self, where: ['0'], data: ['0'], operators: OPERATORS, outcome } },
+        },
+      ],
     },
   },
   delete: { call: { effect: { kind: 'db-delete', target: self, where: ['0'], conflict: [{ then: 'condition', at: '1.condition' }] } } },

@@ -17,6 +17,7 @@ const TRANSACTION = { snippet: 'await client.send(new TransactWriteCommand({ Cli
 
 const condition = (at: Path): EffectMeaning['conflict'] => [{ then: 'condition', at: `${at}.ConditionExpression` }];
 const params = (at: Path): readonly Path[] => [`${at}.ExpressionAttributeValues`, `${at}.ExpressionAttributeNames`];
+const demanded = (at: Path): EffectMeaning['condition'] => ({ at: `${at}.ConditionExpression`, language: 'dynamodb', params: params(at) });
 
 /**
  * What the input of each request does; `at` is where the input stands. A put without a condition replaces the whole item, whatever
@@ -42,6 +43,7 @@ function requests(at: Path): Record<string, Operation> {
         kind: 'db-upsert',
         target,
         data: [`${at}.Item`],
+        condition: demanded(at)!,
         conflict: [...(condition(at) ?? []), { then: 'merge', data: `${at}.Item` }],
         outcome,
         repair: {
@@ -58,6 +60,7 @@ function requests(at: Path): Record<string, Operation> {
         where: [`${at}.Key`],
         text: { at: `${at}.UpdateExpression`, language: 'dynamodb', params: params(at) },
         data: [`${at}.AttributeUpdates`],
+        condition: demanded(at)!,
         conflict: condition(at)!,
         outcome: { ...outcome, row: ['result.Attributes'] },
         repair: { conflict: { at, property: 'ConditionExpression' }, claim: CLAIM, transaction: TRANSACTION },
@@ -68,6 +71,7 @@ function requests(at: Path): Record<string, Operation> {
         kind: 'db-delete',
         target,
         where: [`${at}.Key`],
+        condition: demanded(at)!,
         conflict: condition(at)!,
         outcome: { ...outcome, row: ['result.Attributes'] },
       },
@@ -91,8 +95,10 @@ function requests(at: Path): Record<string, Operation> {
 function writeParts(prefix: string): Readonly<Record<string, EffectMeaning>> {
   const target = { at: `${prefix}TableName` };
   const conflict = [{ then: 'condition', at: `${prefix}ConditionExpression` }] as const;
+  const params = [`${prefix}ExpressionAttributeValues`, `${prefix}ExpressionAttributeNames`];
+  const condition = { at: `${prefix}ConditionExpression`, language: 'dynamodb', params } as const;
   return {
-    Put: { kind: 'db-upsert', target, data: [`${prefix}Item`], conflict: [...conflict, { then: 'merge' }] },
+    Put: { kind: 'db-upsert', target, data: [`${prefix}Item`], condition, conflict: [...conflict, { then: 'merge' }] },
     Update: {
       kind: 'db-update',
       target,
@@ -100,11 +106,12 @@ function writeParts(prefix: string): Readonly<Record<string, EffectMeaning>> {
       text: {
         at: `${prefix}UpdateExpression`,
         language: 'dynamodb',
-        params: [`${prefix}ExpressionAttributeValues`, `${prefix}ExpressionAttributeNames`],
+        params,
       },
+      condition,
       conflict,
     },
-    Delete: { kind: 'db-delete', target, where: [`${prefix}Key`], conflict },
+    Delete: { kind: 'db-delete', target, where: [`${prefix}Key`], condition, conflict },
     ConditionCheck: { kind: 'db-read', reads: true, target, where: [`${prefix}Key`] },
   };
 }

@@ -3,13 +3,14 @@ import { begins, commit, harmless, inert, named, transactional, typesOf } from '
 
 /** A document that exists already: gRPC code 6. */
 const duplicate = [{ at: 'code', oneOf: [6, 'already-exists', 'ALREADY_EXISTS'] }];
-const target: EffectMeaning['target'] = { at: 'chain.collection.0', or: ['chain.doc.0', 'type.0'] };
+const ofDocument: EffectMeaning['target'] = { at: 'chain.collection.0', or: ['chain.doc.0', 'type.0'] };
 const where = ['chain.doc.0'];
 const AGAIN = 'Firestore runs the callback of `runTransaction` again when another write got in between, 5 times by default';
 const TRANSACTION = { snippet: 'await db.runTransaction(async (transaction) => {\n  …\n});' };
 
 const writes = (at: 0 | 1): Record<'create' | 'set' | 'update' | 'delete', EffectMeaning> => {
   const key = at === 0 ? where : ['0'];
+  const target: EffectMeaning['target'] = at === 0 ? ofDocument : { at: '0' };
   return {
     create: { kind: 'db-insert', target, where: key, data: [`${at}`], conflict: [{ then: 'error', key: key[0]! }], outcome: { duplicate } },
     set: { kind: 'db-upsert', target, where: key, data: [`${at}`], conflict: [{ then: 'merge', key: key[0]!, data: `${at}` }] },
@@ -23,7 +24,7 @@ const writes = (at: 0 | 1): Record<'create' | 'set' | 'update' | 'delete', Effec
     delete: { kind: 'db-delete', target, where: key },
   };
 };
-const read: Operation = { effect: { kind: 'db-read', reads: true, target, where: [...where, 'chain.where'] }, returns: 'Snapshot' };
+const read: Operation = { effect: { kind: 'db-read', reads: true, target: ofDocument, where: [...where, 'chain.where'] }, returns: 'Snapshot' };
 
 const document: Record<string, Shape> = {
   create: { call: { effect: writes(0).create } },
@@ -55,7 +56,7 @@ const collection: Record<string, Shape> = {
     call: {
       effect: {
         kind: 'db-insert',
-        target,
+        target: ofDocument,
         data: ['0'],
         repair: {
           conflict: { call: 'doc({key}).create({value})' },
@@ -65,7 +66,7 @@ const collection: Record<string, Shape> = {
       },
     },
   },
-  doc: { call: { returns: 'Document' } },
+  doc: { call: { returns: 'Document', names: 'chain.collection.0' } },
   listDocuments: { call: read },
 };
 
@@ -123,7 +124,7 @@ const types: Record<string, Shape> = {
   Transaction: {
     members: {
       ...together(undefined),
-      get: { call: { effect: { kind: 'db-read', reads: true, where: ['0'] }, returns: 'Snapshot' } },
+      get: { call: { effect: { kind: 'db-read', reads: true, target: { at: '0' }, where: ['0'] }, returns: 'Snapshot' } },
       getAll: { call: { effect: { kind: 'db-read', reads: true, where: ['0'] } } },
     },
   },

@@ -40,7 +40,8 @@ const writes: Record<string, Shape> = {
   ),
 };
 
-const read: Operation = { effect: { kind: 'db-read', reads: true, target, where, handle }, lazy: true, returns: 'Builder' };
+const locks = { chain: ['forUpdate', 'forNoKeyUpdate', 'forShare'] };
+const read: Operation = { effect: { kind: 'db-read', reads: true, target, where, handle, locks }, lazy: true, returns: 'Builder' };
 const reads = named(
   ['select', 'first', 'pluck', 'count', 'countDistinct', 'min', 'max', 'sum', 'avg', 'column', 'columns', 'distinct'],
   read,
@@ -110,7 +111,7 @@ const instance: Shape = {
         returns: 'Builder',
       },
     },
-    ref: { call: { origin: { kind: 'derived' }, returns: 'Reference' } },
+    ref: { call: { fragment: { kind: 'name', at: '0' }, origin: { kind: 'derived' }, returns: 'Reference' } },
     'fn.now': { call: { origin: { kind: 'volatile', as: 'clock' } } },
     'fn.uuid': { call: { origin: { kind: 'volatile', as: 'random' } } },
     'schema.*': { call: { inert: true } },

@@ -66,11 +66,11 @@ const statements: Record<string, Shape> = {
       ],
     }),
   },
-  selectFrom: { call: builds('Select', { kind: 'db-read', reads: true, where }) },
+  selectFrom: { call: builds('Select', { kind: 'db-read', reads: true, where, locks: { chain: ['forUpdate', 'forNoKeyUpdate', 'forShare'] } }) },
 };
 
 /** Conditions of one builder may be made by a function that is given an expression builder. */
-const expression: Operation['callbacks'] = [{ at: 'fn', run: { kind: 'inline' }, params: { 0: { type: 'ExpressionBuilder' } } }];
+const expression: Operation['callbacks'] = ['fn', '0.*'].map((at) => ({ at, run: { kind: 'inline' }, params: { 0: { type: 'ExpressionBuilder' } } }));
 const chained = (type: string): Shape => ({
   members: {
     set: { call: { returns: type, callbacks: expression } },

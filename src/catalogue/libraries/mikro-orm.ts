@@ -12,7 +12,7 @@ const TRANSACTION = { snippet: 'await em.transactional(async (em) => {\n  …\n}
 function methods(target: EffectMeaning['target'], shift: 0 | 1): Record<string, Shape> {
   const arg = (index: number, rest = ''): string => `${index + shift}${rest}`;
   const common = target ? { target } : {};
-  const read: Operation = { effect: { kind: 'db-read', reads: true, ...common, where: [arg(0)] } };
+  const read: Operation = { effect: { kind: 'db-read', reads: true, ...common, where: [arg(0)], locks: { at: [arg(1, '.lockMode')] } } };
   return {
     insert: {
       call: {
@@ -63,7 +63,7 @@ function methods(target: EffectMeaning['target'], shift: 0 | 1): Record<string, 
   };
 }
 
-const flush: Operation = { effect: { kind: 'db-statement', outcome, repair: { transaction: TRANSACTION } } };
+const flush: Operation = { effect: { kind: 'db-statement', flushes: 'db-update', outcome, repair: { transaction: TRANSACTION } } };
 const unit: Record<string, Shape> = {
   persist: {
     call: {
@@ -169,7 +169,7 @@ const orm: Record<string, Shape> = {
 };
 
 const schemaDecorators = [
-  'Entity', 'Property', 'PrimaryKey', 'ManyToOne', 'OneToMany', 'OneToOne', 'ManyToMany', 'Enum', 'Embedded', 'Embeddable', 'Index',
+  'Property', 'PrimaryKey', 'ManyToOne', 'OneToMany', 'OneToOne', 'ManyToMany', 'Enum', 'Embedded', 'Embeddable', 'Index',
   'Unique', 'Check', 'Formula', 'Filter', 'SerializedPrimaryKey', 'BeforeCreate', 'AfterCreate', 'BeforeUpdate', 'AfterUpdate', 'OnInit',
 ];
 const drivers = [
@@ -238,6 +238,7 @@ export const mikroOrm: Library = {
       },
     },
     ...named(['wrap', 'ref', 'rel', 'serialize', 'expr', 'assign'], { origin: { kind: 'derived' } }),
+    Entity: { decorator: { inert: true, names: ['0.tableName'] } },
     ...harmless('defineConfig', 'defineEntity'),
     ...Object.fromEntries(schemaDecorators.map((name) => [name, { decorator: { inert: true } }])),
     UniqueConstraintViolationException: { new: { inert: true } },

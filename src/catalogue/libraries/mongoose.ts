@@ -112,7 +112,7 @@ const queryMembers: Record<string, Shape> = {
 };
 
 const connection: Record<string, Shape> = {
-  model: { call: { returns: 'Model' } },
+  model: { call: { returns: 'Model', names: '0' } },
   collection: { call: { returns: 'mongodb#Collection' } },
   db: { instance: 'mongodb#Db' },
   getClient: { call: { returns: 'mongodb#MongoClient' } },
@@ -136,7 +136,7 @@ const connection: Record<string, Shape> = {
 };
 
 const exported: Record<string, Shape> = {
-  model: { call: { returns: 'Model' } },
+  model: { call: { returns: 'Model', names: '0' } },
   connection: { instance: 'Connection' },
   createConnection: { call: { returns: 'Connection' } },
   startSession: { call: { returns: 'mongodb#ClientSession', connects: true } },
@@ -185,7 +185,7 @@ export const typegoose: Library = {
   packages: ['@typegoose/typegoose'],
   source: 'https://typegoose.github.io/typegoose',
   exports: {
-    ...named(['getModelForClass', 'getDiscriminatorModelForClass', 'addModelToTypegoose'], { returns: 'mongoose#Model' }),
+    ...named(['getModelForClass', 'getDiscriminatorModelForClass', 'addModelToTypegoose'], { returns: 'mongoose#Model', names: '0' }),
     ...typesOf({ ReturnModelType: 'mongoose#Model', DocumentType: 'mongoose#Document' }),
     mongoose: { members: {} },
     ...Object.fromEntries(['prop', 'modelOptions', 'index', 'pre', 'post', 'plugin'].map((name) => [name, { decorator: { inert: true } }])),

@@ -29,7 +29,7 @@ const insert = builds({
 const update = builds({ kind: 'db-update', data: ['0'], where, outcome: { ...outcome, affected: ['result'] } });
 const updateById = builds({ kind: 'db-update', data: ['1'], where: ['0', ...where], outcome: { ...outcome, row: ['result'] } });
 const remove = builds({ kind: 'db-delete', where: ['0', ...where], outcome: { affected: ['result'] } });
-const read = builds({ kind: 'db-read', reads: true, where: ['0', ...where] });
+const read = builds({ kind: 'db-read', reads: true, where: ['0', ...where], locks: { chain: ['forUpdate', 'forShare'] } });
 const delta = builds({ kind: 'db-delta', data: ['0', '1'], where, outcome: { affected: ['result'] } });
 
 const builder: Record<string, Shape> = {

@@ -17,7 +17,7 @@ const effect = (options: number, meaning: EffectMeaning): Shape => ({
   call: { effect: { target: self, handle: `${options}.transaction`, ...meaning } },
 });
 const read = (options: number, where: readonly string[] = [`${options}.where`]): Operation => ({
-  effect: { kind: 'db-read', reads: true, target: self, where, handle: `${options}.transaction` },
+  effect: { kind: 'db-read', reads: true, target: self, where, handle: `${options}.transaction`, locks: { at: [`${options}.lock`] } },
 });
 /** Rows that are given are instances with methods of their own. */
 const giving = (returns: TypeName, { call }: Shape): Shape => ({ call: { ...call, returns } });
@@ -173,8 +173,8 @@ export const sequelize: Library = {
             ],
           },
         },
-        define: { call: { returns: 'Model' } },
-        model: { call: { returns: 'Model' } },
+        define: { call: { returns: 'Model', names: '0' } },
+        model: { call: { returns: 'Model', names: '0' } },
         models: { members: { '*': { instance: 'Model' } } },
         ...expressions,
         ...harmless('authenticate', 'sync', 'close', 'addModels', 'getQueryInterface', 'escape', 'isDefined', 'drop'),
@@ -198,7 +198,7 @@ export const sequelize: Library = {
 };
 
 const schemaDecorators = [
-  'Table', 'Column', 'PrimaryKey', 'AutoIncrement', 'AllowNull', 'Default', 'Unique', 'Index', 'ForeignKey', 'BelongsTo', 'HasMany',
+  'Column', 'PrimaryKey', 'AutoIncrement', 'AllowNull', 'Default', 'Unique', 'Index', 'ForeignKey', 'BelongsTo', 'HasMany',
   'HasOne', 'BelongsToMany', 'CreatedAt', 'UpdatedAt', 'DeletedAt', 'Scopes', 'DefaultScope', 'Length', 'IsEmail', 'IsUUID', 'BeforeCreate',
   'AfterCreate', 'BeforeUpdate', 'AfterUpdate', 'BeforeSave', 'AfterSave', 'Comment',
 ];
@@ -217,6 +217,7 @@ export const sequelizeTypescript: Library = {
     Sequelize: { type: 'sequelize#Sequelize', new: { returns: 'sequelize#Sequelize' } },
     DataType: { members: { '*': { call: { inert: true } } } },
     ...Object.fromEntries(schemaDecorators.map((name) => [name, { decorator: { inert: true } }])),
+    Table: { decorator: { inert: true, names: ['0.tableName', '0.modelName'] } },
   },
 };
 

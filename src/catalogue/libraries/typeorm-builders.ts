@@ -18,7 +18,7 @@ export function builders(entity: EffectMeaning['target'], duplicate: NonNullable
     returns,
   });
   const affected = { affected: ['result.affected'] };
-  const read: Operation = { effect: { kind: 'db-read', reads: true, target: { at: 'chain.from.0', or }, where } };
+  const read: Operation = { effect: { kind: 'db-read', reads: true, target: { at: 'chain.from.0', or }, where, locks: { chain: ['setLock'] } } };
   const chained = (type: string): Shape => ({
     members: {
       execute: { call: { origin: { kind: 'unknown' } } },

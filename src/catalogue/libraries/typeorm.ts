@@ -18,7 +18,7 @@ const OUTBOX = { snippet: 'await {handle}.insert({table}, {value});' };
 function methods(target: EffectMeaning['target'], shift: 0 | 1): Record<string, Shape> {
   const arg = (index: number, rest = ''): string => `${index + shift}${rest}`;
   const effect = (meaning: EffectMeaning): Shape => ({ call: { effect: { ...(target ? { target } : {}), ...meaning } } });
-  const read: Operation = { effect: { kind: 'db-read', reads: true, ...(target ? { target } : {}), where: [arg(0, '.where'), arg(0)] } };
+  const read: Operation = { effect: { kind: 'db-read', reads: true, ...(target ? { target } : {}), where: [arg(0, '.where'), arg(0)], locks: { at: [arg(0, '.lock')] } } };
   return {
     insert: effect({
       kind: 'db-insert',

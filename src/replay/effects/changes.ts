@@ -2,10 +2,12 @@ import type { SqlDialect } from '../../languages/sql/facts.js';
 import type { Change, ConflictForm, EffectMeaning, Path } from '../../model/catalogue.js';
 import type { EffectKind } from '../../model/effect.js';
 import { argumentsOf } from '../../program/arguments.js';
-import { linksNamed } from '../../program/chains.js';
+import { callbacksOf, enterCallback } from '../../program/callbacks.js';
+import { chainOf, linksNamed } from '../../program/chains.js';
 import { nodeOf, type Ref } from '../../program/frame.js';
 import { dataRefs, functionsAt } from '../../program/returned.js';
 import type { Resolver } from '../../program/resolver.js';
+import { indexOf } from '../../program/unit.js';
 import { columnOf } from './columns.js';
 import type { FieldChange } from './effect.js';
 import { fieldsOf, type Field } from './fields.js';
@@ -24,14 +26,16 @@ export interface Changes {
 /** How the values of a call are to be read. */
 export interface Reading {
   readonly r: Resolver;
+  /** The call whose data they are. */
+  readonly call: Ref;
   readonly meaning: EffectMeaning;
   readonly dialect: SqlDialect | undefined;
   /** What a plain value is: what the kind says. */
   readonly plain: Change;
 }
 
-export function readingOf({ r }: Places, meaning: EffectMeaning): Reading {
-  return { r, meaning, dialect: meaning.text?.dialect, plain: plainChange(meaning.kind) };
+export function readingOf({ r, call }: Places, meaning: EffectMeaning): Reading {
+  return { r, call, meaning, dialect: meaning.text?.dialect, plain: plainChange(meaning.kind) };
 }
 
 function plainChange(kind: EffectKind): Change {
@@ -180,12 +184,11 @@ function fieldChanges(reading: Reading, { name, value }: Field): readonly FieldC
   const inner = operator === undefined ? [] : valuesOf(r, [value]).filter((one) => nodeOf(one).kind === 'object');
   if (operator === undefined || (inner.length === 0 && !name!.startsWith('$'))) return valueChange(reading, name, value);
   if (inner.length === 0) return [{ field: undefined, change: operator, value, volatile: undefined, readFrom: undefined }];
-  return inner.flatMap((one) => fieldsOf(r, one).fields.map((field) => operated(reading, operator, field)));
+  return inner.flatMap((one) => fieldsOf(r, one).fields.flatMap((field) => operated(reading, operator, field)));
 }
 
-function operated({ r }: Reading, operator: Change, { name, value }: Field): FieldChange {
-  const computed = operator === 'absolute' && name !== undefined ? computedChange(r, name, value) : { change: operator, readFrom: undefined };
-  return { field: name, value, volatile: undefined, ...computed };
+function operated(reading: Reading, operator: Change, { name, value }: Field): readonly FieldChange[] {
+  return operator === 'absolute' ? valueChange(reading, name, value) : [{ field: name, value, volatile: undefined, change: operator, readFrom: undefined }];
 }
 
 const STRENGTH: readonly FieldChange['change'][] = ['delta', 'append', 'toggle', 'unknown', 'set-add', 'remove', 'absolute', 'insert-only'];
@@ -202,6 +205,20 @@ export function valueChange(reading: Reading, name: string | undefined, value: R
   return [{ field, value, volatile: undefined, ...computedChange(r, field, value) }];
 }
 
+/** What a function among the data returns, run as the call of the chain that was given it runs it. */
+function returnsOf({ r, call }: Reading, ref: Ref): readonly Ref[] {
+  const functions = functionsAt(r, ref);
+  for (const link of chainOf(r, call)) {
+    for (const target of r.targets(link.call)) {
+      if (target.kind !== 'operation') continue;
+      const given = callbacksOf(r, link.call, target).find((one) => functions.some((other) => other.unit === one.meaning.unit && other.fn === one.meaning.fn));
+      const frame = given && enterCallback(r, link.call, target, given);
+      if (frame) return indexOf(frame.unit, frame.fn).returns.map((value) => ({ frame, value }));
+    }
+  }
+  return dataRefs(r, [ref]).filter((one) => one.value !== ref.value || one.frame !== ref.frame);
+}
+
 /** Operators as an object, fragments, and functions that give either. */
 function specialChange(reading: Reading, field: string | undefined, ref: Ref): readonly FieldChange[] {
   const { r, meaning, dialect } = reading;
@@ -212,12 +229,12 @@ function specialChange(reading: Reading, field: string | undefined, ref: Ref): r
     const { fields, open } = fieldsOf(r, ref);
     const known = fields.filter((one) => one.name !== undefined && meaning.operators![one.name] !== undefined);
     if (!open && known.length > 0 && known.length === fields.length) {
-      return known.map((one) => ({ ...operated(reading, meaning.operators![one.name!]!, { name: field, value: one.value }) }));
+      return known.flatMap((one) => operated(reading, meaning.operators![one.name!]!, { name: field, value: one.value }));
     }
     return fields.some((one) => one.name?.startsWith('$')) ? [{ field, change: 'unknown', value: ref, volatile: undefined, readFrom: undefined }] : [];
   }
   if (functionsAt(r, ref).length === 0) return [];
-  const returned = dataRefs(r, [ref]).filter((one) => one.value !== ref.value || one.frame !== ref.frame);
+  const returned = returnsOf(reading, ref);
   if (returned.length === 0) return [{ field, change: 'unknown', value: ref, volatile: undefined, readFrom: undefined }];
   if (meaning.functions === 'sql') {
     return returned.flatMap((one) => textsOf(r, one)).map((text) => ({ field, ...expressionChange({ r, text, params: NO_PARAMS, dialect }, field) }));

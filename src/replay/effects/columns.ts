@@ -1,8 +1,14 @@
+import type { Operation } from '../../model/catalogue.js';
 import { at, nodeOf, type Ref } from '../../program/frame.js';
 import type { Resolver } from '../../program/resolver.js';
 import { shown, textsOf } from './text.js';
 
-/** The column or table that a value is: a member of a declared table, the table itself, or what is made by name (`sql.ref('n')`). */
+/** The table, document or column that a value stands for in text. */
+export function namedIn(r: Resolver, ref: Ref): string | undefined {
+  return columnOf(r, ref) ?? made(r, ref, ({ names }) => names !== undefined);
+}
+
+/** The column that a value is: a member of a declared table, or what is made by name (`sql.ref('n')`). */
 export function columnOf(r: Resolver, ref: Ref): string | undefined {
   const node = nodeOf(ref);
   if (node.kind === 'member' && isTable(r, at(ref, node.object))) return node.name;
@@ -10,15 +16,18 @@ export function columnOf(r: Resolver, ref: Ref): string | undefined {
   for (const one of r.follow(ref)) {
     const value = nodeOf(one);
     if (value.kind === 'member' && isTable(r, at(one, value.object))) return value.name;
-    if (value.kind !== 'call' || !namesItself(r, one)) continue;
+  }
+  return made(r, ref, ({ fragment }) => fragment?.kind === 'name');
+}
+
+/** The text by which a call of such an operation makes something. */
+function made(r: Resolver, ref: Ref, isSuch: (operation: Operation) => boolean): string | undefined {
+  for (const one of r.follow(ref)) {
+    if (nodeOf(one).kind !== 'call' || !r.targets(one).some((target) => target.kind === 'operation' && isSuch(target.operation))) continue;
     const texts = textsOf(r, one);
     return texts.length === 1 ? shown(texts[0]!) : undefined;
   }
   return undefined;
-}
-
-function namesItself(r: Resolver, ref: Ref): boolean {
-  return r.targets(ref).some((one) => one.kind === 'operation' && (one.operation.fragment?.kind === 'name' || one.operation.names !== undefined));
 }
 
 function isTable(r: Resolver, ref: Ref): boolean {

@@ -4,6 +4,8 @@ import type { EffectMeaning, Path } from '../../model/catalogue.js';
 import { argumentsOf } from '../../program/arguments.js';
 import { isChainOpen, linksNamed } from '../../program/chains.js';
 import { nodeOf, type Ref } from '../../program/frame.js';
+import type { Resolver } from '../../program/resolver.js';
+import { functionsAt } from '../../program/returned.js';
 import type { ConditionTest, FieldChange, WriteCondition } from './effect.js';
 import { comparisonsIn, merged, NO_COMPARISONS, ofArguments, OPEN_COMPARISONS, type Comparisons } from './comparisons.js';
 import { paramsOf } from './params.js';
@@ -30,7 +32,10 @@ export function conditionOf(places: Places, found: Comparisons, changes: readonl
 
 /** The conditions that stand at a meaning's paths. */
 export function comparisonsAt(places: Places, meaning: EffectMeaning): Comparisons {
-  return merged((meaning.where ?? []).map((path) => atPath(places, meaning, path)));
+  const paths = meaning.where ?? [];
+  // Options that hold the filter are no filter themselves.
+  const isHolder = (path: Path): boolean => paths.some((one) => one.startsWith(`${path}.`) && places.at(one).refs.length > 0);
+  return merged(paths.filter((one) => !isHolder(one)).map((path) => atPath(places, meaning, path)));
 }
 
 function atPath(places: Places, meaning: EffectMeaning, path: Path): Comparisons {
@@ -57,7 +62,13 @@ function ofLink(places: Places, member: string, call: Ref): Comparisons {
     const params = paramsOf(placesOf(r, call, places.target), ['1']);
     return merged(textsOf(r, first.ref).map((text) => textComparisons({ r, text, params, dialect: undefined })));
   }
+  // A step by a key, no filter: `doc(id)`, `findById(id)`.
+  if (first && args.length === 1 && !/where|having|match|filter|find$/i.test(member) && isPlain(r, first.ref)) return { all: [{ field: undefined, operator: '=', value: first.ref }], open: false };
   return ofArguments(r, args.map((one) => one.ref), member);
+}
+
+function isPlain(r: Resolver, ref: Ref): boolean {
+  return functionsAt(r, ref).length === 0 && valuesOf(r, [ref]).every((one) => !['object', 'array', 'call', 'tagged'].includes(nodeOf(one).kind));
 }
 
 function isConditionText({ r }: Places, ref: Ref): boolean {
@@ -83,7 +94,7 @@ function ofPlace(places: Places, meaning: EffectMeaning, path: Path, ref: Ref): 
   if (isFilter) return comparisonsIn(r, ref);
   if (values.some((one) => nodeOf(one).kind === 'call' && isCondition(places, one))) return comparisonsIn(r, ref);
   // The key itself: `findByIdAndUpdate(id, …)`, the row that a method is called on, the name of an entry.
-  const isWhole = path === 'receiver' || /^\d+$/.test(path) || /id$/i.test(path);
+  const isWhole = path === 'receiver' || /(?:^|\.)\d+$/.test(path) || /id$/i.test(path);
   return { all: [{ field: undefined, operator: '=', value: ref }], open: !isWhole && meaning.kind.startsWith('db-') };
 }
 

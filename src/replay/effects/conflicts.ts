@@ -2,7 +2,7 @@ import type { ConflictForm, EffectMeaning } from '../../model/catalogue.js';
 import { argumentsOf } from '../../program/arguments.js';
 import { chainMembers, chainOf, isChainOpen } from '../../program/chains.js';
 import { nodeOf, type Ref } from '../../program/frame.js';
-import { dataRefs } from '../../program/returned.js';
+import { dataRefs, functionsAt } from '../../program/returned.js';
 import type { Resolver } from '../../program/resolver.js';
 import { columnOf } from './columns.js';
 import type { Conflict } from './effect.js';
@@ -65,7 +65,7 @@ function isNothing(ref: Ref): boolean {
 function keyFields(places: Places, path: string, property: string | undefined): readonly string[] {
   const { r } = places;
   const { refs } = places.at(path);
-  const out = dataRefs(r, refs).flatMap((one) => namesIn(r, one, 0));
+  const out = refs.flatMap((one) => (functionsAt(r, one).length > 0 ? dataRefs(r, [one]).flatMap((made) => chainNames(r, made)) : namesIn(r, one, 0)));
   // What the form asks for may be a property of the row itself.
   return out.length === 0 && path === property ? [path.split('.').at(-1)!] : [...new Set(out)];
 }
@@ -85,18 +85,18 @@ function namesIn(r: Resolver, ref: Ref, depth: number): readonly string[] {
         const names = inside && field.name?.includes('_') ? fieldsOf(r, inside).fields.flatMap((inner) => inner.name ?? []) : [];
         return names.length > 0 ? names : field.name ?? [];
       });
-      case 'call': return chainNames(r, one, depth);
       default: return [];
     }
   });
 }
 
 /** `oc.columns(['id', 'day']).doNothing()`: what the calls of a chain are given, when that is names and nothing else. */
-function chainNames(r: Resolver, ref: Ref, depth: number): readonly string[] {
+function chainNames(r: Resolver, ref: Ref): readonly string[] {
+  if (nodeOf(ref).kind !== 'call') return [];
   for (const { call } of chainOf(r, ref)) {
     const args = argumentsOf(call);
     if (args.length !== 1 || args[0]!.spread || valuesOf(r, [args[0]!.ref]).some((one) => nodeOf(one).kind === 'object')) continue;
-    const names = namesIn(r, args[0]!.ref, depth + 1);
+    const names = namesIn(r, args[0]!.ref, 0);
     if (names.length > 0) return names;
   }
   return [];

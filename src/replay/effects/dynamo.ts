@@ -6,7 +6,7 @@ import { nodeOf, type Ref } from '../../program/frame.js';
 import type { Resolver } from '../../program/resolver.js';
 import { changesOf } from './changes.js';
 import { merged, NO_COMPARISONS, OPEN_COMPARISONS, type Comparisons } from './comparisons.js';
-import { comparisonsAt, conditionOf } from './conditions.js';
+import { conditionOf } from './conditions.js';
 import { conflictOf } from './conflicts.js';
 import { draftOf, refinedKind } from './drafts.js';
 import type { Effect, FieldChange } from './effect.js';
@@ -38,12 +38,24 @@ export function dynamoEffect(places: Places, meaning: EffectMeaning): Effect {
   const conflict = found.form?.then === 'condition' ? { ...found.conflict, key: [...new Set(key)] } : found.conflict;
   const kind = refinedKind(meaning.kind, changes, conflict);
   const comparisons = merged([
-    comparisonsAt(places, meaning), ...demanded.map(({ source, facts }) => demands(source, facts)), condition.open ? OPEN_COMPARISONS : NO_COMPARISONS,
+    ...(meaning.where ?? []).map((path) => keyOf(places, path)), ...demanded.map(({ source, facts }) => demands(source, facts)), condition.open ? OPEN_COMPARISONS : NO_COMPARISONS,
   ]);
   return {
     ...draftOf(places, meaning, targetOf(places, meaning)), kind, changes,
     changesOpen: update.open || other.open || written.some((one) => one.open), conflict, condition: conditionOf(places, comparisons, changes),
   };
+}
+
+/** The attributes of a key with their values. */
+function keyOf(places: Places, path: Path): Comparisons {
+  const { r } = places;
+  const { refs, open } = places.at(path);
+  const all = refs.flatMap((ref): readonly Comparison[] => {
+    const { fields, open: more } = fieldsOf(r, ref);
+    if (more) return [{ field: undefined, operator: '=', value: ref }];
+    return fields.map(({ name, value }) => ({ field: name, operator: '=', value: unwrapped(r, value) }));
+  });
+  return { all, open };
 }
 
 function sourcesAt(places: Places, at: Path, params: readonly Path[]): { readonly sources: readonly Source[]; readonly open: boolean } {
@@ -122,7 +134,7 @@ function protects(all: readonly DynamoCondition[], open: boolean): boolean | und
 }
 
 const OPERATORS: Readonly<Partial<Record<DynamoOperator, Comparison['operator']>>> = {
-  '=': '=', '<>': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=', in: 'in',
+  '=': '=', '<>': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=', in: 'in', 'not contains': 'not-contains',
 };
 
 function demands(source: Source, { absent, present, terms, alternatives, holes }: DynamoCondition): Comparisons {

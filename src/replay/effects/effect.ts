@@ -38,6 +38,8 @@ export interface FieldChange {
   readonly change: Change | 'toggle' | 'unknown';
   /** The value given, when one is in view. */
   readonly value: Ref | undefined;
+  /** The literal given in text, where no value in code stands for it. */
+  readonly literal?: string | number | boolean | null;
   /** Made by the database itself: `now()`, `gen_random_uuid()`. */
   readonly volatile: VolatileKind | undefined;
   /** The read of the row from which the new value is computed in code (`n: row.n + 1`). */

@@ -36,12 +36,9 @@ function firstWord(r: Resolver, refs: readonly Ref[]): string | undefined {
 /** Whether a request only answers: by its method, by the last word of its URL, or because it carries a query. */
 export function isReadRequest(places: Places, meaning: EffectMeaning, method: string | undefined, url: string | undefined): boolean {
   if (method !== undefined && SAFE.has(method)) return true;
-  const { text } = meaning;
-  if (text?.language === 'graphql') {
-    const documents = places.at(text.at).refs.flatMap((one) => textsOf(places.r, one)).map(({ quasis }) => quasis.join(' '));
-    return documents.length > 0 && documents.every((one) => /^\s*(?:#.*\n\s*)*(?:query\b|\{|fragment\b)/.test(one) && !/\bmutation\b/.test(one));
-  }
-  return (method === 'POST' || method === undefined) && url !== undefined && isReadOnlyUrl(url);
+  if (method !== undefined && method !== 'POST') return false;
+  const operations = graphqlOperations(places, meaning);
+  return operations.length > 0 ? !operations.includes('mutation') : url !== undefined && isReadOnlyUrl(url);
 }
 
 /** The URL of a request, behind the address that its instance was made with. */

@@ -2,6 +2,7 @@ import type { EffectMeaning, Path } from '../../model/catalogue.js';
 import { argumentsOf } from '../../program/arguments.js';
 import { nodeOf, type Ref } from '../../program/frame.js';
 import type { OperationTarget } from '../../program/meaning.js';
+import { shown, textsOf } from './text.js';
 import { EMPTY_SLOT, type Resolver, type Slot } from '../../program/resolver.js';
 
 /** What stands at the paths of a meaning: in a call, or in one element of a call that does several things. */
@@ -51,7 +52,8 @@ export function isOpenAt(places: Places, meaning: EffectMeaning, path: Path): bo
   const head = meaning.target?.at;
   if (head === undefined || !path.startsWith(`${head}.`)) return true;
   const { r } = places;
-  return places.at(head).refs.flatMap((one) => r.follow(one)).some((one) => nodeOf(one).kind === 'object' || nodeOf(one).kind === 'new' || r.denote(one).some((meant) => meant.kind === 'library'));
+  return places.at(head).refs.flatMap((one) => r.follow(one)).some((one) =>
+    textsOf(r, one).every((text) => shown(text) === undefined) && (nodeOf(one).kind === 'object' || r.denote(one).some((meant) => meant.kind === 'library')));
 }
 
 /** The values at a place, followed; `undefined` is none. */

@@ -14,6 +14,7 @@ import type { Effect, FieldChange } from './effect.js';
 import { flushed } from './flushes.js';
 import { isReadRequest, methodOf, urlOf } from './http.js';
 import { loadedChanges } from './loaded.js';
+import { luaEffects } from './lua.js';
 import { partsOf } from './parts.js';
 import { placesOf, valuesOf, type Places } from './places.js';
 import { sqlEffects } from './sql.js';
@@ -51,7 +52,8 @@ function read(places: Places, meaning: EffectMeaning): readonly Effect[] {
   switch (meaning.text?.language) {
     case 'sql': case 'cql': return sqlEffects(places, meaning);
     case 'dynamodb': return [dynamoEffect(places, meaning)];
-    case 'lua': case 'redis': case 'cypher': case 'painless': return [{ ...plainEffect(places, meaning), changesOpen: true }];
+    case 'lua': return luaEffects(places, meaning);
+    case 'redis': case 'cypher': case 'painless': return [{ ...plainEffect(places, meaning), changesOpen: true }];
     default: return [meaning.condition ? dynamoEffect(places, meaning) : plainEffect(places, meaning)];
   }
 }

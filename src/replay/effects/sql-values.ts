@@ -3,7 +3,7 @@ import type { SqlAssignment, SqlDialect, SqlName, SqlValue } from '../../languag
 import type { VolatileKind } from '../../model/effect.js';
 import type { Ref } from '../../program/frame.js';
 import type { Resolver } from '../../program/resolver.js';
-import { columnOf } from './columns.js';
+import { namedIn } from './columns.js';
 import { dependenceOn } from './dependence.js';
 import type { FieldChange } from './effect.js';
 import type { Params } from './params.js';
@@ -37,7 +37,7 @@ export function identified(source: SqlText): SqlText {
 
 /** The names of holes that stand for columns or tables. */
 export function holeNames({ r, text }: Pick<SqlText, 'r' | 'text'>): readonly (string | undefined)[] {
-  return text.holes.map((one) => columnOf(r, one));
+  return text.holes.map((one) => namedIn(r, one));
 }
 
 /** The value in code that a value of the text is, or that a computed one is made with. */
@@ -61,7 +61,7 @@ export function sqlName(source: SqlText, name: SqlName | undefined): string | un
   if (name?.pattern !== undefined) return name.pattern.replaceAll('*', '…');
   const ref = name && refOfName(source, name);
   const literal = ref && name.placeholder ? literalOf(source.r, [ref]) : undefined;
-  return typeof literal === 'string' ? literal : ref && columnOf(source.r, ref);
+  return typeof literal === 'string' ? literal : ref && namedIn(source.r, ref);
 }
 
 export function refOfName({ text, params }: SqlText, name: SqlName): Ref | undefined {
@@ -85,7 +85,7 @@ export function inserted(source: SqlText, column: SqlName | undefined, value: Sq
 
 function changeOf(source: SqlText, field: string | undefined, { change, value, presumed }: Omit<SqlAssignment, 'column'>): Omit<FieldChange, 'field'> {
   const ref = refOf(source, value);
-  const base = { value: ref, volatile: volatileOf(value), readFrom: undefined };
+  const base = { value: ref, volatile: volatileOf(value), readFrom: undefined, ...(value.kind === 'literal' ? { literal: value.value } : {}) };
   if (change === 'json-append') return { ...base, change: 'append' };
   if (change !== 'absolute') return { ...base, change: presumed && field === undefined ? 'unknown' : change };
   const isPlain = value.kind === 'hole' || value.kind === 'placeholder';

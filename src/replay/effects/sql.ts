@@ -2,15 +2,17 @@ import { sqlFacts } from '../../languages/sql/sql.js';
 import type { SqlAssignment, SqlConflict, SqlStatement } from '../../languages/sql/facts.js';
 import type { EffectMeaning } from '../../model/catalogue.js';
 import type { EffectKind } from '../../model/effect.js';
-import type { Ref } from '../../program/frame.js';
+import { argumentsOf } from '../../program/arguments.js';
+import { nodeOf, type Ref } from '../../program/frame.js';
+import { same } from '../../program/follow.js';
 import { conditionOf, NO_CONDITION, whereComparisons } from './conditions.js';
 import { merged, NO_COMPARISONS } from './comparisons.js';
 import { draftOf, isReading, NO_CONFLICT, refinedKind } from './drafts.js';
 import type { Conflict, Effect, FieldChange } from './effect.js';
 import { fieldsOf } from './fields.js';
 import { objectParam, paramsOf } from './params.js';
-import type { Places } from './places.js';
-import { assigned, holeNames, identified, inserted, refOf, refOfName, sqlName, type SqlText } from './sql-values.js';
+import { literalOf, type Places } from './places.js';
+import { assigned, computedChange, holeNames, identified, inserted, refOf, refOfName, sqlName, type SqlText } from './sql-values.js';
 import { targetOf } from './targets.js';
 import { shown, textsOf } from './text.js';
 
@@ -18,6 +20,8 @@ import { shown, textsOf } from './text.js';
 export function sqlEffects(places: Places, meaning: EffectMeaning): readonly Effect[] {
   const { r } = places;
   const text = meaning.text!;
+  // A tag that is called makes a piece for a template: rows, a list, a name.
+  if (text.at === 'tag' && nodeOf(places.call).kind !== 'tagged') return [];
   const slot = places.at(text.at);
   const params = paramsOf(places, text.params ?? []);
   const texts = slot.refs.flatMap((one) => textsOf(r, one));
@@ -26,7 +30,7 @@ export function sqlEffects(places: Places, meaning: EffectMeaning): readonly Eff
     const statements = sqlFacts(source.text.quasis, text.dialect, holeNames(source));
     if (statements.length > 0) return statements.map((statement) => ofStatement(places, meaning, source, statement));
     // A piece of SQL that stands among the data of another call is no statement.
-    return places.target.operation.fragment && shown(one) !== undefined ? [] : [unread(places, meaning)];
+    return places.target.operation.fragment && (one.holes.length === 0 || shown(one) !== undefined) ? [] : [unread(places, meaning)];
   });
   return texts.length > 0 ? out : [unread(places, meaning)];
 }
@@ -45,8 +49,8 @@ function ofStatement(places: Places, meaning: EffectMeaning, source: SqlText, st
   if (verb === 'begin' || verb === 'commit' || verb === 'rollback') return { ...draft, transaction: verb };
   if (notify) return notifies(draft, source, statement);
   if (statement.lock) return locks(draft, source, statement);
-  const changes = changesOf(source, statement);
-  const conflict = conflictOf(source, meaning, statement);
+  const changes = [...changesOf(source, statement), ...rowsGiven(source, places, statement).flatMap((one) => rowFields(source, one))];
+  const conflict = conflictOf(source, meaning, statement, rowsGiven(source, places, statement));
   const kind = kindOf(meaning, statement, changes, conflict);
   const where = [
     ...(verb === 'insert' || verb === 'merge' || !statement.where ? [] : [whereComparisons(source, statement.where)]),
@@ -136,13 +140,40 @@ function objectChanges(source: SqlText): readonly FieldChange[] {
 
 const ACTIONS: Readonly<Record<SqlConflict['action'], Conflict['then']>> = { none: 'none', ignore: 'ignore', update: 'merge', replace: 'merge' };
 
-function conflictOf(source: SqlText, meaning: EffectMeaning, statement: SqlStatement): Conflict {
+/** Rows that a helper of the same library puts in place of a list of values: `INSERT INTO t ${sql(row)}`. */
+function rowsGiven({ r, text }: SqlText, { target }: Places, { verb, source, holes, setHoles = [] }: SqlStatement): readonly Ref[] {
+  const at = verb === 'insert' && source === 'hole' ? holes : verb === 'update' ? setHoles : [];
+  return at.flatMap((hole) => text.holes[hole] ?? []).flatMap((one) => r.follow(one)).filter((one) =>
+    nodeOf(one).kind === 'call' && r.targets(one).some((other) => other.kind === 'operation' && other.meaning.library === target.meaning.library));
+}
+
+/** The columns that are named behind the row, or all that it has. */
+function rowFields({ r }: SqlText, helper: Ref): readonly FieldChange[] {
+  const [row, ...names] = argumentsOf(helper);
+  if (!row || row.spread) return [];
+  const wanted = names.map((one) => literalOf(r, [one.ref]));
+  const { fields } = fieldsOf(r, row.ref);
+  const change = (field: string | undefined, value: Ref | undefined): FieldChange =>
+    ({ field, value, volatile: undefined, ...(field !== undefined && value ? computedChange(r, field, value) : { change: 'absolute', readFrom: undefined }) });
+  if (wanted.length === 0) return fields.map(({ name, value }) => change(name, value));
+  return wanted.flatMap((name) => (typeof name === 'string' ? [change(name, fields.find((one) => one.name === name)?.value)] : []));
+}
+
+function conflictOf(source: SqlText, meaning: EffectMeaning, statement: SqlStatement, given: readonly Ref[]): Conflict {
   const { conflict, verb } = statement;
   if (meaning.text?.language === 'cql') return { then: isConditional(source) ? 'condition' : 'merge', key: [], open: false };
   const key = [...(conflict?.columns ?? []), ...(conflict?.constraint ? [conflict.constraint] : [])].flatMap((one) => sqlName(source, one) ?? []);
   const then = conflict ? ACTIONS[conflict.action] : 'none';
   if (then === 'none' && statement.unlessExists) return { then: 'unless-exists', key, open: false };
-  return { then, key, open: conflict?.open === true || (verb === 'insert' && then === 'none' && statement.holes.length > 0) };
+  return { then, key, open: conflict?.open === true || (verb === 'insert' && then === 'none' && hasOtherHoles(source, statement, given)) };
+}
+
+/** Holes that may stand for a conflict clause: not those of rows. */
+function hasOtherHoles({ r, text }: SqlText, { holes }: SqlStatement, given: readonly Ref[]): boolean {
+  return holes.some((hole) => {
+    const ref = text.holes[hole];
+    return !ref || !r.follow(ref).every((one) => given.some((other) => same(one, other)));
+  });
 }
 
 /** A light-weight transaction: `IF NOT EXISTS`, `IF version = ?`. */

@@ -22,7 +22,7 @@ export function testOf(r: Resolver, one: Comparison, changes: readonly FieldChan
   const { field, operator } = one;
   const words = field === undefined ? [] : wordsOf(field.split('.').at(-1)!);
   const own = field === undefined ? [] : changes.filter((change) => change.field !== undefined && change.change !== 'insert-only' && isSameField(change.field, field));
-  const isSet = own.some((change) => !isSameValue(r, one, change.value));
+  const isSet = own.some((change) => !isSameValue(r, one, change));
   const isState = STATES.has(words.at(-1) ?? '') && !(own.length > 0 && !isSet);
   switch (operator) {
     case 'null': return 'null';
@@ -39,9 +39,10 @@ export function testOf(r: Resolver, one: Comparison, changes: readonly FieldChan
 }
 
 /** What is written is what is asked for: the test holds again afterwards. */
-function isSameValue(r: Resolver, { value, literal }: Comparison, written: Ref | undefined): boolean {
-  if (written === undefined) return false;
-  const known = r.follow(written);
+function isSameValue(r: Resolver, { value, literal }: Comparison, change: FieldChange): boolean {
+  if (change.literal !== undefined) return literal === change.literal || (value !== undefined && r.follow(value).every((one) => isLiteral(one, change.literal!)));
+  if (change.value === undefined) return false;
+  const known = r.follow(change.value);
   if (value === undefined) return literal !== undefined && known.some((one) => isLiteral(one, literal));
   return r.follow(value).some((one) => known.some((other) => {
     if (same(one, other)) return true;

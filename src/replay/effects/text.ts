@@ -58,7 +58,10 @@ function within(search: Search, ref: Ref, depth: number): readonly Text[] {
 /** A hole of a tagged template is a value, unless a piece of text made by a tag stands there. */
 function inTag(search: Search, ref: Ref, depth: number): readonly Text[] {
   const values = search.r.follow(ref).filter((one) => nodeOf(one).kind !== 'undefined');
-  return values.length > 0 && values.every((one) => isFragment(search.r, one)) ? followed(search, ref, depth) : holeOf(ref);
+  if (values.length === 0 || !values.every((one) => isFragment(search.r, one))) return holeOf(ref);
+  const found = followed(search, ref, depth);
+  // A helper that was not given text makes something else of it.
+  return found.some((one) => one.holes.length === 1 && shown(one) === undefined) ? holeOf(ref) : found;
 }
 
 /** Whether a value is a piece of text of its own: `sql.raw('…')`, a template with such a tag. */
