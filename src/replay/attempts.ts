@@ -1,7 +1,8 @@
 import type { Boundary } from '../model/catalogue.js';
-import type { RegionId, Span } from '../model/facts.js';
+import type { RegionId, Span, ValueId } from '../model/facts.js';
 import { runBoundary } from '../program/entry-points.js';
 import { regionOf, spanPlace, type EnteredBoundary, type Frame, type Ref } from '../program/frame.js';
+import { receptions } from '../program/receptions.js';
 import type { Resolver } from '../program/resolver.js';
 import { functionOf, indexOf, regionsUp } from '../program/unit.js';
 import { retriesItself, retryLoops } from './retry-loops.js';
@@ -13,6 +14,8 @@ export interface ActiveBoundary extends EnteredBoundary {
   readonly region: RegionId | undefined;
   /** The body is a hook that an instance runs in each of its own attempts. */
   readonly hook: boolean;
+  /** What stands before this value in the frame is not part of the attempt: the work is taken there. */
+  readonly after?: ValueId;
   /** Only names say that this runs again. */
   readonly presumed?: boolean;
 }
@@ -29,13 +32,18 @@ export function boundariesAt(r: Resolver, frame: Frame, region: RegionId): reado
   ACTIVE.set(frame, memo);
   const known = memo.get(region);
   if (known) return known;
-  const found = [...entering(r, frame), ...loopsAround(frame, region)];
+  const found = [...entering(r, frame), ...takenFromQueues(r, frame, region), ...loopsAround(frame, region)];
   memo.set(region, found);
   return found;
 }
 
 export function boundariesOf(r: Resolver, ref: Ref): readonly ActiveBoundary[] {
-  return boundariesAt(r, ref.frame, regionOf(ref));
+  const found = boundariesAt(r, ref.frame, regionOf(ref));
+  return found.some((one) => isBefore(ref, one)) ? found.filter((one) => !isBefore(ref, one)) : found;
+}
+
+function isBefore(ref: Ref, one: ActiveBoundary): boolean {
+  return one.after !== undefined && one.frame === ref.frame && ref.value <= one.after;
 }
 
 const ENTERING = new WeakMap<Frame, readonly ActiveBoundary[]>();
@@ -59,6 +67,16 @@ function entering(r: Resolver, frame: Frame): readonly ActiveBoundary[] {
 /** A registration (consumer, route, cron) is not where its handler runs: what surrounds it does not repeat the handler. */
 function startsOver(boundary: EnteredBoundary): boolean {
   return boundary.boundary.context !== 'retry' && boundary.boundary.context !== 'step';
+}
+
+/** The work that was taken from a queue in this run, where a region works on it. */
+function takenFromQueues(r: Resolver, frame: Frame, region: RegionId): ActiveBoundary[] {
+  const taken = receptions(r, frame);
+  if (taken.length === 0) return [];
+  const around = regionsUp(functionOf(frame.unit, frame.fn), region);
+  return taken.filter((one) => around.includes(one.region)).map(({ boundary, region: of, after }) => ({
+    ...boundary, frame, region: of, hook: false, ...(after === undefined ? {} : { after }),
+  }));
 }
 
 function loopsAround(frame: Frame, region: RegionId): ActiveBoundary[] {

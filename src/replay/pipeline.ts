@@ -42,7 +42,7 @@ export function replay(program: Program): Replay {
       if (event.kind === 'enter') seen.add(keyOf(event.frame));
       if (event.kind === 'operation' || event.kind === 'unknown') for (const one of event.callbacks) seen.add(keyOf(one.frame));
     }
-    views.entryPoints.push(...entryPointsOf(traced));
+    views.entryPoints.push(...entryPointsOf(program.resolver, traced));
     views.attemptKeys.push(...attemptKeys(program, traced));
     for (const run of runsOf(program, traced)) {
       views.missingKeys.push(...missingKeys(run));
