@@ -26,7 +26,7 @@ export function tablesFor(tables: readonly KnownTable[], write: Act): readonly K
 export function newRow(replay: Pick<Replay, 'program'>, sources: SourceTexts, write: Act, table: KnownTable, values: ReadonlyMap<string, string>): NewRow | undefined {
   const form = rowForm(write.effect, templatesOf(write.effect).outbox?.snippet);
   if (!form || values.size === 0) return undefined;
-  const named = table.form === 'value' ? imported(replay, sources, write, table) : { local: table.name, edits: [] };
+  const named = tableName(replay, sources, write, table);
   return named && { code: (handle) => insertCode(form, handle, named.local, values), edits: named.edits };
 }
 
@@ -44,6 +44,11 @@ function insertCode(form: RowForm, handle: string, table: string, values: Readon
 
 function objectCode(values: ReadonlyMap<string, string>): string {
   return `{ ${[...values].map(([name, code]) => (name === code ? name : `${/^[\w$]+$/.test(name) ? name : `'${name}'`}: ${code}`)).join(', ')} }`;
+}
+
+/** How the write's file speaks of a table. */
+export function tableName(replay: Pick<Replay, 'program'>, sources: SourceTexts, write: Act, table: KnownTable): { readonly local: string; readonly edits: readonly TextEdit[] } | undefined {
+  return table.form === 'value' ? imported(replay, sources, write, table) : { local: table.name, edits: [] };
 }
 
 /** The name of a declared table in the write's file, with the import that makes it known there. */

@@ -14,7 +14,7 @@ export type ArgumentWriting = Omit<Writing, 'name'> & { readonly name: string | 
  */
 export function placeInCall(writing: ArgumentWriting, call: Ref, path: string): Edit[] | undefined {
   const steps = path.split('.');
-  return steps.every((step) => /^\w+$/.test(step)) && isIndex(steps[0]!) ? inCall(writing, call, steps) : undefined;
+  return steps.every((step) => /^[\w$]+$/.test(step)) && isIndex(steps[0]!) ? inCall(writing, call, steps) : undefined;
 }
 
 function inCall(writing: ArgumentWriting, call: Ref, [first, ...rest]: readonly string[]): Edit[] | undefined {

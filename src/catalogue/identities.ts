@@ -10,6 +10,7 @@ const OPERATIONS = new Set([
   'deposit', 'disbursement', 'dispatch', 'submission', 'claim', 'ticket', 'issue', 'batch', 'run', 'attempt', 'entry', 'line', 'receipt', 'fare', 'ride', 'trip',
   'wire', 'remittance', 'renewal', 'notification', 'reminder', 'application', 'enrolment', 'enrollment', 'registration', 'grant', 'award', 'return', 'exchange',
   'fulfilment', 'fulfillment', 'checkout', 'voucher', 'statement', 'dispute', 'correlation', 'idempotency',
+  'sale', 'visit', 'donation', 'expense', 'loan', 'reading', 'measurement', 'appointment', 'prescription', 'shift',
 ]);
 
 /** Parties and things of which there are many operations: their id alone would make different operations collide. */

@@ -372,9 +372,31 @@ export interface RepairTemplates {
     readonly unless?: readonly string[];
   };
   readonly claim?: { readonly snippet: string };
+  /** In a transaction: the row `{value}` of a table of ids is inserted through `{handle}`, and the rest of the function left where it was there already. */
+  readonly record?: { readonly snippet: string };
+  readonly applied?: AppliedTemplate;
   readonly transaction?: { readonly snippet: string };
   readonly outbox?: { readonly snippet: string };
   readonly expiry?: { readonly at?: Path; readonly property?: string; readonly arguments?: string };
+}
+
+/**
+ * The row itself keeps the ids of what has changed it, and the write demands that an id is not among them. `{field}` is the list of ids,
+ * `{id}` code that gives the id, `{name}` a word for it and `{names}` one for a list of it.
+ */
+export interface AppliedTemplate {
+  /** Properties to be put into objects of the call. */
+  readonly properties: readonly { readonly at: Path; readonly name: string; readonly value: string }[];
+  /** Text to be put into expressions of the call: behind this word where it is there already, else at the end with the word in front. */
+  readonly texts?: readonly { readonly at: Path; readonly text: string; readonly word: string; readonly joint: string }[];
+  /** The object that declares the row's fields, and what is written there for the list. */
+  readonly declared?: { readonly at: Path; readonly value: string };
+  /** The name of the error with which the write fails when the id was there; otherwise it only changes no row. */
+  readonly error?: string;
+  /** Not where something stands here: the write would make another row. */
+  readonly unless?: Path;
+  /** In TypeScript only where the rows have a type. */
+  readonly typed?: boolean;
 }
 
 export interface Decorator {

@@ -13,7 +13,11 @@ const MAX_CODE = 60;
 
 /** The code at a place on one line, cut to a length that fits a sentence. */
 export function codeAt(sources: SourceTexts, place: Place, max = MAX_CODE): string {
-  const text = sources.text(place.file)?.slice(...place.span).replace(/\s+/g, ' ').trim() ?? '';
+  return shortened(sources.text(place.file)?.slice(...place.span) ?? '', max);
+}
+
+function shortened(code: string, max: number): string {
+  const text = code.replace(/\s+/g, ' ').trim();
   return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
 }
 
@@ -21,7 +25,9 @@ export function codeAt(sources: SourceTexts, place: Place, max = MAX_CODE): stri
 export function calleeCode(sources: SourceTexts, call: Ref, max = MAX_CODE): string {
   const node = nodeOf(call);
   if (node.kind !== 'call' && node.kind !== 'new') return codeAt(sources, placeOf(call), max);
-  return codeAt(sources, { file: call.frame.unit.path, span: nodeOf({ frame: call.frame, value: node.callee }).span }, max);
+  const text = sources.text(call.frame.unit.path)?.slice(...nodeOf({ frame: call.frame, value: node.callee }).span) ?? '';
+  // A chain on lines of its own, with what is noted beside them, is one name.
+  return shortened(text.replace(/\s\/\/ .*$/gm, '').replace(/\s+(?=\??\.)/g, ''), max);
 }
 
 /** The enclosing symbol: `Class.method`, `outer.inner`, or `module`. */
@@ -47,11 +53,28 @@ export function targetText(r: Resolver, call: Ref, target: OperationTarget | und
   return literals[0] ?? effect?.target?.is ?? target.meaning.path;
 }
 
-/** What is at stake: by the library's own word, else by the names around the call. */
+/**
+ * What is at stake: by the library's own word, else by what the call names, else by the name of the function around it. Class and file only
+ * tell telemetry: a service for orders does more than move money.
+ */
 export function stakeAt(r: Resolver, call: Ref, target: OperationTarget | undefined): Stake {
   if (target?.operation.effect?.stake) return target.operation.effect.stake;
   if (target?.operation.effect?.kind === 'payment') return 'money';
-  return stakeOf(wordsOf(`${targetText(r, call, target)} ${symbolOf(call.frame)} ${call.frame.unit.path.split('/').at(-1) ?? ''}`));
+  const named = targetText(r, call, target);
+  const own = stakeOf(wordsOf(named));
+  if (own !== 'ordinary') return own;
+  const around = stakeOf(wordsOf(`${named} ${functionName(call.frame)}`));
+  if (around !== 'ordinary') return around;
+  return stakeOf(wordsOf(`${symbolOf(call.frame)} ${call.frame.unit.path.split('/').at(-1) ?? ''}`)) === 'telemetry' ? 'telemetry' : 'ordinary';
+}
+
+/** The name of the innermost function that has one. */
+function functionName(frame: Frame): string {
+  for (let fn = frame.fn; fn > 0; fn = functionOf(frame.unit, fn).parent) {
+    const { name } = functionOf(frame.unit, fn);
+    if (name !== undefined) return name;
+  }
+  return '';
 }
 
 /** The boundary as the subject of a sentence. */

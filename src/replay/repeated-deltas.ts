@@ -1,5 +1,6 @@
 import { isCounterName, isTelemetryName, stakeOf, wordsOf } from '../catalogue/stakes.js';
 import { weakest, type Confidence, type Stake } from '../model/effect.js';
+import { same } from '../program/follow.js';
 import { isInconsequential, replaysOf, type Act, type Run } from './acts.js';
 import type { ActiveBoundary } from './attempts.js';
 import { checksOf, plain, settling } from './checks.js';
@@ -24,7 +25,7 @@ export function repeatedDeltas(run: Run): RepeatedDelta[] {
     if (!change) return [];
     const stake = stakeOfChange(act, change);
     const replay = replaysOf(run.program, act).find((one) => one.boundary.context !== 'client' || stake === 'money' || stake === 'stock');
-    if (!replay || holdsOnce(act)) return [];
+    if (!replay || holdsOnce(act) || isAllOrNothing(run, act)) return [];
     // A step that was done is not done again, but its inside may run twice before that: what is changed by an amount counts each time.
     const guards = guardsOf(run, act).filter((one) => one.kind !== 'step');
     if (isGuarded(guards) || isSettledTogether(run, act)) return [];
@@ -50,6 +51,12 @@ function holdsOnce({ effect: { condition, changes } }: Act): boolean {
   if (condition.open || condition.tests.includes('absent') || condition.tests.includes('version')) return true;
   if (!condition.tests.some((one) => one === 'state' || one === 'null' || one === 'not-contains')) return false;
   return changes.some((one) => one.field !== undefined && one.change !== 'delta' && one.change !== 'toggle' && condition.fields.some((field) => plain(field) === plain(one.field!)));
+}
+
+/** One of the statements that are sent as one fails the second time, and with it all of them. */
+function isAllOrNothing(run: Run, act: Act): boolean {
+  return run.acts.some((one) => one !== act && one.effect.conflict.then === 'condition' && one.effect.condition.tests.some((test) => test !== 'bound' && test !== 'other')
+    && (same(one.effect.call, act.effect.call) || sharesScope(one, act)));
 }
 
 /** A check stops the next attempt, and what it looks at is written in the same transaction. */

@@ -29,7 +29,7 @@ const PATH = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
 export function stableValues(r: Resolver, sources: SourceTexts, where: Ref, statement: Span): readonly StableValue[] {
   const found: StableValue[] = [];
   for (let frame: Frame | undefined = where.frame, inner = regionOf(where); frame && frame.fn !== 0; frame = frame.lexical) {
-    found.push(...ofParameters(r, frame, statement), ...ofExpressions(r, sources, frame, where, inner, statement));
+    found.push(...ofParameters(r, frame, statement), ...ofExpressions(r, sources, frame, where, inner, statement), ...ofConstants(r, sources, frame, inner, statement));
     const made: RegionId = creationRegion(frame);
     inner = made;
   }
@@ -64,6 +64,25 @@ function messageIds(shape: Shape, name: string, frame: Frame): StableValue[] {
   return Object.entries(shape.members ?? {}).flatMap(([member, inner]): StableValue[] => {
     const origin: CatalogueOrigin | undefined = inner.origin;
     return origin?.kind === 'stable' && origin.as === 'message-id' && PATH.test(`${name}.${member}`) ? [{ code: `${name}.${member}`, as: 'message', frame }] : [];
+  });
+}
+
+/** Members that a constant has by its declared type: `const order = JSON.parse(body) as Order`. */
+function ofConstants(r: Resolver, sources: SourceTexts, frame: Frame, region: RegionId, statement: Span): StableValue[] {
+  const facts = functionOf(frame.unit, frame.fn);
+  const text = sources.text(frame.unit.path);
+  if (text === undefined) return [];
+  const visible = new Set(regionsUp(facts, region));
+  return facts.values.flatMap((node, value): StableValue[] => {
+    if ((!node.type && node.kind !== 'call' && node.kind !== 'await') || node.kind === 'parameter' || node.span[1] > statement[0] || !visible.has(node.region ?? 0)) return [];
+    const name = /\bconst\s+([\w$]+)\s*(?::[^=]*)?=\s*(?:await\s+)?$/.exec(text.slice(Math.max(0, node.span[0] - 120), node.span[0]))?.[1];
+    if (name === undefined) return [];
+    const owner = wordsOf(`${name} ${node.type?.name ?? ''}`);
+    const meanings = r.denote({ frame, value });
+    const given = meanings.flatMap((one) => (one.kind === 'library' ? messageIds(one.shape, name, frame) : []));
+    const ids = meanings.flatMap((one) => memberNames(one)).filter((one) => isOperationId(one, owner));
+    if (given.length + ids.length === 0 || originsOf(r, { frame, value }).some((one) => one.provenance === 'volatile')) return [];
+    return [...given.map((one) => ({ ...one, value })), ...ids.map((one): StableValue => ({ code: `${name}.${one}`, as: 'operation', frame, value }))];
   });
 }
 

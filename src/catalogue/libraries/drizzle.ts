@@ -50,6 +50,9 @@ const database: Shape = {
         conflict: { chain: '.onConflictDoNothing({ target: [{table}.{columns}] })', unless: ['mysql2', '@planetscale/database'] },
         transaction,
         outbox: { snippet: 'await {handle}.insert({table}).values({value});' },
+        record: {
+          snippet: 'const fresh = await {handle}.insert({table}).values({value}).onConflictDoNothing().returning();\nif (fresh.length === 0) return;',
+        },
       },
     }),
     update: builds({

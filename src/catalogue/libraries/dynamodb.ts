@@ -1,4 +1,4 @@
-import type { EffectMeaning, Library, Operation, Outcome, Path, Shape } from '../../model/catalogue.js';
+import type { AppliedTemplate, EffectMeaning, Library, Operation, Outcome, Path, Shape } from '../../model/catalogue.js';
 import { LEGACY_REQUEST, legacyRequests } from './aws-legacy-requests.js';
 import { classOf, harmless, named, typesOf } from './store-parts.js';
 
@@ -19,11 +19,30 @@ const condition = (at: Path): EffectMeaning['conflict'] => [{ then: 'condition',
 const params = (at: Path): readonly Path[] => [`${at}.ExpressionAttributeValues`, `${at}.ExpressionAttributeNames`];
 const demanded = (at: Path): EffectMeaning['condition'] => ({ at: `${at}.ConditionExpression`, language: 'dynamodb', params: params(at) });
 
+/** How the two clients write a text and a set of one text. */
+const VALUES = {
+  typed: ['{ S: {id} }', '{ SS: [{id}] }'],
+  plain: ['{id}', 'new Set([{id}])'],
+} as const;
+
+/** An item keeps the ids of what has changed it in a set, and the update fails where an id is in it. */
+const applied = (at: Path, values: keyof typeof VALUES): AppliedTemplate => ({
+  properties: [
+    { at: `${at}.ExpressionAttributeValues`, name: ':{name}', value: VALUES[values][0] },
+    { at: `${at}.ExpressionAttributeValues`, name: ':{names}', value: VALUES[values][1] },
+  ],
+  texts: [
+    { at: `${at}.UpdateExpression`, text: '{field} :{names}', word: 'ADD', joint: ', ' },
+    { at: `${at}.ConditionExpression`, text: 'NOT contains({field}, :{name})', word: '', joint: ' AND ' },
+  ],
+  error: 'ConditionalCheckFailedException',
+});
+
 /**
  * What the input of each request does; `at` is where the input stands. A put without a condition replaces the whole item, whatever
  * was there. A delta that the SDK sends again after a timeout counts twice.
  */
-function requests(at: Path): Record<string, Operation> {
+function requests(at: Path, values: keyof typeof VALUES): Record<string, Operation> {
   const target = { at: `${at}.TableName` };
   const read: Operation = { effect: { kind: 'db-read', reads: true, target, where: [`${at}.Key`, ...params(at)] } };
   const transact: Operation = {
@@ -63,7 +82,7 @@ function requests(at: Path): Record<string, Operation> {
         condition: demanded(at)!,
         conflict: condition(at)!,
         outcome: { ...outcome, row: ['result.Attributes'] },
-        repair: { conflict: { at, property: 'ConditionExpression' }, claim: CLAIM, transaction: TRANSACTION },
+        repair: { conflict: { at, property: 'ConditionExpression' }, claim: CLAIM, transaction: TRANSACTION, applied: applied(at, values) },
       },
     },
     Delete: {
@@ -148,7 +167,7 @@ const DOCUMENT: Readonly<Record<string, string>> = {
 
 const lower = (name: string): string => name[0]!.toLowerCase() + name.slice(1);
 const methodsOf = (names: Readonly<Record<string, string>>): Record<string, Shape> =>
-  Object.fromEntries(Object.entries(requests('0')).map(([name, operation]) => [lower(names[name]!), { call: operation }]));
+  Object.fromEntries(Object.entries(requests('0', names === LOW ? 'typed' : 'plain')).map(([name, operation]) => [lower(names[name]!), { call: operation }]));
 const commandTypes = (names: Readonly<Record<string, string>>): Record<string, Shape> =>
   Object.fromEntries(Object.values(names).map((name) => [`${name}Command`, {}]));
 const commands = (names: Readonly<Record<string, string>>): Record<string, Shape> =>
@@ -158,11 +177,11 @@ const commands = (names: Readonly<Record<string, string>>): Record<string, Shape
 const send: Operation = {
   effect: { kind: 'sdk-write' },
   overloads: [
-    ...Object.entries(requests('0.0')).map(([name, operation]) => ({
+    ...Object.entries(requests('0.0', 'typed')).map(([name, operation]) => ({
       when: { at: '0', type: `@aws-sdk/client-dynamodb#${LOW[name]}Command` },
       operation,
     })),
-    ...Object.entries(requests('0.0')).map(([name, operation]) => ({
+    ...Object.entries(requests('0.0', 'plain')).map(([name, operation]) => ({
       when: { at: '0', type: `@aws-sdk/lib-dynamodb#${DOCUMENT[name]}Command` },
       operation,
     })),

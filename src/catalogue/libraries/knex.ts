@@ -29,6 +29,9 @@ const writes: Record<string, Shape> = {
       conflict: { chain: '.onConflict({columns}).ignore()' },
       transaction: { snippet: TRANSACTION },
       outbox: { snippet: "await {handle}('{table}').insert({value});" },
+      record: {
+        snippet: "const fresh = await {handle}('{table}').insert({value}).onConflict().ignore().returning('*');\nif (fresh.length === 0) return;",
+      },
     },
   }),
   upsert: builds({ kind: 'db-upsert', data: ['0'], conflict: [{ then: 'merge', data: '0' }] }),

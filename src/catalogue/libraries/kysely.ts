@@ -32,6 +32,11 @@ const insert = builds('Insert', {
     conflict: { chain: '.onConflict((oc) => oc.columns([{columns}]).doNothing())', unless: ['mysql2', 'kysely-planetscale', 'tedious'] },
     transaction,
     outbox: { snippet: "await {handle}.insertInto('{table}').values({value}).execute();" },
+    record: {
+      snippet:
+        "const fresh = await {handle}.insertInto('{table}').values({value}).onConflict((oc) => oc.doNothing()).executeTakeFirst();\n"
+        + 'if (fresh.numInsertedOrUpdatedRows === 0n) return;',
+    },
   },
 });
 

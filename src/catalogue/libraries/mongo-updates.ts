@@ -32,6 +32,15 @@ export const MONGO_CLAIM = {
     'const { upsertedCount } = await {table}.updateOne({ _id: {key} }, { $setOnInsert: { expiresAt } }, { upsert: true });\nif (upsertedCount === 0) return;',
 };
 
+/** A document keeps the last thousand ids: the list ends, and no broker delivers again after so many others. */
+export const MONGO_APPLIED: NonNullable<NonNullable<EffectMeaning['repair']>['applied']> = {
+  properties: [
+    { at: '0', name: '{field}', value: '{ $ne: {id} }' },
+    { at: '1.$push', name: '{field}', value: '{ $each: [{id}], $slice: -1000 }' },
+  ],
+  unless: '2.upsert',
+};
+
 /** The elements of a `bulkWrite`. */
 export const MONGO_BULK: Readonly<Record<string, EffectMeaning>> = {
   insertOne: { kind: 'db-insert', data: ['document'] },

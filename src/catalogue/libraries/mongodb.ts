@@ -1,5 +1,5 @@
 import type { EffectMeaning, Library, Operation, Shape } from '../../model/catalogue.js';
-import { MONGO_AGAIN, MONGO_BULK, MONGO_CLAIM, MONGO_DUPLICATE, MONGO_OPERATORS, MONGO_TRANSACTION } from './mongo-updates.js';
+import { MONGO_AGAIN, MONGO_APPLIED, MONGO_BULK, MONGO_CLAIM, MONGO_DUPLICATE, MONGO_OPERATORS, MONGO_TRANSACTION } from './mongo-updates.js';
 import { begin, classOf, commit, harmless, named, rollback, transactional, typesOf } from './store-parts.js';
 
 /** A statement is inside a transaction only when the session is among its options. The driver's own retry is safe (it carries a number). */
@@ -42,7 +42,7 @@ const collection: Record<string, Shape> = {
       operators: MONGO_OPERATORS,
       conflict: upsert,
       outcome: { affected: counts, success: [{ at: 'result.upsertedCount' }, { at: 'result.upsertedId' }], duplicate: MONGO_DUPLICATE },
-      repair: { claim: MONGO_CLAIM, transaction: MONGO_TRANSACTION },
+      repair: { claim: MONGO_CLAIM, transaction: MONGO_TRANSACTION, applied: { ...MONGO_APPLIED, typed: true } },
     }),
   ),
   findOneAndUpdate: {
@@ -53,7 +53,7 @@ const collection: Record<string, Shape> = {
       operators: MONGO_OPERATORS,
       conflict: upsert,
       outcome: { row: ['result', 'result.value'], success: [{ at: 'result.lastErrorObject.upserted' }], duplicate: MONGO_DUPLICATE },
-      repair: { transaction: MONGO_TRANSACTION },
+      repair: { transaction: MONGO_TRANSACTION, applied: { ...MONGO_APPLIED, typed: true } },
     }),
   },
   replaceOne: {

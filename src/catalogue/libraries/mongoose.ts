@@ -1,5 +1,5 @@
 import type { EffectMeaning, Library, Operation, Shape } from '../../model/catalogue.js';
-import { MONGO_BULK, MONGO_DUPLICATE, MONGO_OPERATORS, MONGO_TRANSACTION } from './mongo-updates.js';
+import { MONGO_APPLIED, MONGO_BULK, MONGO_DUPLICATE, MONGO_OPERATORS, MONGO_TRANSACTION } from './mongo-updates.js';
 import { harmless, named, transactional, typesOf } from './store-parts.js';
 
 /** The class, or the name under which a model was made. */
@@ -27,7 +27,8 @@ const update: EffectMeaning = {
     success: [{ at: 'result.upsertedCount' }, { at: 'result.upsertedId' }],
     duplicate: MONGO_DUPLICATE,
   },
-  repair: { transaction: MONGO_TRANSACTION },
+  /** A field that the schema does not declare would be left out of the write. */
+  repair: { transaction: MONGO_TRANSACTION, applied: { ...MONGO_APPLIED, declared: { at: 'receiver.1.0', value: '[String]' } } },
 };
 const findAndUpdate: EffectMeaning = { ...update, outcome: { row: ['result'], duplicate: MONGO_DUPLICATE } };
 const insertRepair: EffectMeaning['repair'] = {

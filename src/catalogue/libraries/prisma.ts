@@ -26,6 +26,9 @@ const duplicate: NonNullable<Outcome['duplicate']> = [{ at: 'code', oneOf: ['P20
 
 const TRANSACTION: RepairTemplates['transaction'] = { snippet: 'await prisma.$transaction(async (tx) => {\n  …\n});' };
 const OUTBOX: RepairTemplates['outbox'] = { snippet: 'await {handle}.{table}.create({ data: {value} });' };
+const RECORD: RepairTemplates['record'] = {
+  snippet: 'const { count } = await {handle}.{table}.createMany({ data: [{value}], skipDuplicates: true });\nif (count === 0) return;',
+};
 const CLAIM: RepairTemplates['claim'] = {
   snippet:
     'const { count } = await {handle}.{table}.createMany({ data: [{ id: {key} }], skipDuplicates: true });\nif (count === 0) return;',
@@ -46,6 +49,7 @@ const create = query({
     conflict: { call: 'upsert({ where: { {column} }, create: {value}, update: {} })', same: true },
     transaction: TRANSACTION,
     outbox: OUTBOX,
+    record: RECORD,
     claim: CLAIM,
   },
 });

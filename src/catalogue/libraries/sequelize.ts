@@ -34,6 +34,7 @@ const statics: Record<string, Shape> = {
       conflict: { call: 'findOrCreate({ where: { {columns} }, defaults: {value} })' },
       transaction: TRANSACTION,
       outbox: { snippet: 'await {table}.create({value}, { transaction: {handle} });' },
+      record: { snippet: 'const [, isNew] = await {table}.findOrCreate({ where: {value}, transaction: {handle} });\nif (!isNew) return;' },
     },
   })),
   bulkCreate: effect(1, {
@@ -216,8 +217,8 @@ export const sequelizeTypescript: Library = {
     },
     Sequelize: { type: 'sequelize#Sequelize', new: { returns: 'sequelize#Sequelize' } },
     DataType: { members: { '*': { call: { inert: true } } } },
-    ...Object.fromEntries(schemaDecorators.map((name) => [name, { decorator: { inert: true } }])),
     Table: { decorator: { inert: true, names: ['0.tableName', '0.modelName'] } },
+    ...Object.fromEntries(schemaDecorators.map((name) => [name, { decorator: { inert: true } }])),
   },
 };
 

@@ -126,6 +126,6 @@ function test(name: string, inner: readonly Token[], negated: boolean, out: Gath
   if (!attribute) return;
   if (name === 'attribute_not_exists' || name === 'attribute_exists')
     out.all.push({ attribute, operator: (name === 'attribute_not_exists') !== negated ? 'absent' : 'present' });
-  else if (TESTS.has(name) && !negated)
-    out.all.push({ attribute, operator: name as DynamoOperator, ...(inner.length > 2 ? { value: valueOf(inner.slice(2)) } : {}) });
+  else if (TESTS.has(name) && (!negated || name === 'contains'))
+    out.all.push({ attribute, operator: negated ? 'not contains' : (name as DynamoOperator), ...(inner.length > 2 ? { value: valueOf(inner.slice(2)) } : {}) });
 }

@@ -45,6 +45,7 @@ export type DynamoOperator =
   | 'in'
   | 'begins_with'
   | 'contains'
+  | 'not contains'
   | 'attribute_type'
   | 'size';
 

@@ -89,7 +89,7 @@ describe('condition expressions', () => {
     ['(attribute_not_exists(pk) OR expires < :now) AND owner = :o', 'owner = :o, [pk absent | expires < :now]'],
     ['a BETWEEN :x AND :y AND b = :z', 'a between (:x :y), b = :z'],
     ['status IN (:a, :b)', 'status in (:a :b)'],
-    ['NOT contains(processed, :id)', ''],
+    ['NOT contains(processed, :id)', 'processed not contains :id'],
     ['begins_with(sk, :p) AND size(items) < :max', 'sk begins_with :p, items size :max'],
     ['NOT (status = :done)', 'status <> :done'],
     ['¤', '{0}'], ['a = ¤ AND ¤', 'a = {0}, {1}'], ['attribute_not_exists(¤)', 'no {0}'], ['', ''], ['AND', ''], ['((a = :b', ''],
