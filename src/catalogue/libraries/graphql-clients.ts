@@ -16,7 +16,7 @@ const reads: Operation = { effect: { kind: 'http-request', reads: true } };
 
 /** `client.request(document, variables, headers)` or `client.request({ document, variables, requestHeaders })`. */
 const byOptions = sends('0.document', ['0.variables'], ['0.requestHeaders']);
-const onClient: Operation = { ...sends('0', ['1'], ['2']), overloads: [{ when: { at: '0', is: 'object' }, operation: byOptions }] };
+const onClient: Operation = { ...sends('0', ['1'], ['2']), overloads: [{ when: { at: '0.document', is: 'present' }, operation: byOptions }] };
 const batchOnClient: Operation = {
   ...sends('0.*.document', ['0.*.variables'], ['1']),
   overloads: [
@@ -24,7 +24,7 @@ const batchOnClient: Operation = {
   ],
 };
 /** `request(url, document, variables, headers)`. */
-const direct: Operation = { ...sends('1', ['2'], ['3']), overloads: [{ when: { at: '0', is: 'object' }, operation: byOptions }] };
+const direct: Operation = { ...sends('1', ['2'], ['3']), overloads: [{ when: { at: '0.document', is: 'present' }, operation: byOptions }] };
 
 export const graphqlRequest: Library = {
   name: 'graphql-request', family: 'http', packages: ['graphql-request'],

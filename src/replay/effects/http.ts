@@ -3,6 +3,7 @@ import type { EffectMeaning } from '../../model/catalogue.js';
 import { type Ref } from '../../program/frame.js';
 import type { OperationTarget } from '../../program/meaning.js';
 import type { Resolver } from '../../program/resolver.js';
+import { graphqlOperations } from './graphql.js';
 import { isOpenAt, literalOf, placesOf, type Places } from './places.js';
 import { nameOf, targetOf, type FoundTarget } from './targets.js';
 import { textsOf } from './text.js';
