@@ -14,9 +14,9 @@ const meta: RuleMeta = {
   category: 'order and atomicity',
   scope: 'file',
   messages: {
-    lost: '`{{effect}}` comes after `{{write}}` has been stored, and nothing makes the two one: a crash in between leaves {{table}} changed and {{effect}} undone for ever. Store what is to be sent in the same transaction, and send it from there.',
-    stopped: '`{{effect}}` comes after `{{write}}` has been stored: after a crash in between, {{again}}, but what `{{write}}` stored makes it return before it gets here. It is never done. Store what is to be sent in the same transaction, and send it from there.',
-    early: '`{{effect}}` comes before `{{write}}` is stored, and nothing makes the two one: a crash or a rollback in between leaves others told of something that never happened. Store what is to be sent in the same transaction, and send it from there.',
+    lost: '`{{write}}` is committed before `{{effect}}` runs, and nothing ties the two together: a crash in between leaves {{table}} changed and `{{effect}}` undone for ever. Record what it has to do in an outbox row in the same transaction, and do it from there.',
+    stopped: '`{{write}}` is committed before `{{effect}}` runs. After a crash in between {{again}}, but it finds what `{{write}}` stored and leaves out the rest: `{{effect}}` never happens. Record what it has to do in an outbox row in the same transaction, and do it from there.',
+    early: '`{{effect}}` goes out before `{{write}}` is committed: after a crash or a rollback in between, others act on a change that {{table}} never saw. Record what it has to do in an outbox row in the same transaction, and do it from there.',
   },
 };
 

@@ -10,6 +10,7 @@ import { nodeOf, type Frame } from '../../src/program/frame.js';
 import type { Act } from '../../src/replay/acts.js';
 import type { Replay } from '../../src/replay/pipeline.js';
 import { transactionForm, type TransactionForm } from '../../src/replay/transaction-forms.js';
+import { namesUsed } from './names-used.js';
 
 /** What is to stand in one transaction with a write. */
 export interface Addition {
@@ -65,8 +66,8 @@ function inCallback(text: string, span: Span, code: string, { side, result }: Ad
   if (side === 'before') return insertBefore(text, statements[0]![0], code);
   const returned = /^return\b\s*([\s\S]*?);?$/.exec(text.slice(...last))?.[1];
   if (returned === undefined) return insertAfter(text, last[0], code);
-  if (result === undefined || returned === result || !isUsed(code, result) || new RegExp(`\\b${result}\\s*[,}]`).test(returned)) return insertBefore(text, last[0], code);
-  if (isUsed(text.slice(from, close), result)) return undefined;
+  if (result === undefined || returned === result || !namesUsed(code).has(result) || new RegExp(`\\b${result}\\s*[,}]`).test(returned)) return insertBefore(text, last[0], code);
+  if (namesUsed(text.slice(from, close)).has(result)) return undefined;
   const indent = lineIndent(text, last[0]);
   const end = usesSemicolons(text) ? ';' : '';
   const lines = [`const ${result} = ${returned}${end}`, laidOut(code, indent, newlineOf(text)), `return ${result}${end}`];
@@ -113,11 +114,12 @@ function wrapped(replay: Pick<Replay, 'program'>, text: string, write: Act, addi
   if (!head) return undefined;
   const body = text.slice(form.clientEnd, holder.span[1]);
   if (isUsed(body, form.client) || isUsed(text.slice(holder.span[0], head.from), form.client)) return undefined;
-  const handle = isUsed(text.slice(...holder.span), form.handle) ? `${form.handle}InTransaction` : form.handle;
+  const handle = namesUsed(text.slice(...holder.span)).has(form.handle) ? `${form.handle}InTransaction` : form.handle;
   const rename = (code: string): string => code.replace(new RegExp(`\\b${form.handle}\\b`, 'g'), handle);
   const code = addition.code(handle);
   if (code === undefined) return undefined;
-  const later = head.names.filter((name) => isUsed(laterText(text, holder.span, addition.without), name));
+  const used = namesUsed(laterText(text, holder.span, addition.without));
+  const later = head.names.filter((name) => used.has(name));
   const end = usesSemicolons(text) ? ';' : '';
   const newline = newlineOf(text);
   const outer = lineIndent(text, holder.span[0]);
@@ -135,7 +137,7 @@ function wrapped(replay: Pick<Replay, 'program'>, text: string, write: Act, addi
   const closed = laidIn(form.after.replace(/^\n/, ''), outer, unit, newline);
   const finish = tail.code === '' ? closed : afterCommit(closed, tail.code, indent, newline);
   const declares = form.isCallback && later.length > 0 ? `${head.keyword} ${given(later)} = ` : '';
-  const whole = `${declares}${opened}${newline}${lines.map((line) => indent + line).join(newline)}${newline}${outer}${finish.trimStart()}`;
+  const whole = `${declares}${opened}${newline}${lines.map((line) => indent + line).join(newline)}${newline}${outer}${finish}`;
   return [{ span: holder.span, text: end === '' ? whole.replace(/;$/gm, '') : whole }, ...tail.edits];
 }
 
@@ -228,6 +230,7 @@ function laidIn(code: string, outer: string, unit: string, newline: string): str
   return laidOut(code.replace(/^( {2})+/gm, (spaces) => unit.repeat(spaces.length / 2)), outer, newline);
 }
 
+/** Whether a path of names (`this.db`) stands in code once more. */
 function isUsed(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w$.])${name.replace(/[.$()[\]{}*+?^|\\]/g, '\\$&')}(?![\\w$])`).test(code);
 }

@@ -3,13 +3,16 @@ import type { ClassFacts, TypeFacts } from '../model/facts.js';
 import type { SourceTexts } from '../model/rule.js';
 import { sqlFacts } from '../languages/sql/sql.js';
 import { prismaModels } from '../languages/prisma/models.js';
-import { detachedFrame, nodeOf, type Ref } from '../program/frame.js';
+import { argumentsOf } from '../program/arguments.js';
+import { callbacksOf, enterCallback } from '../program/callbacks.js';
+import { at, detachedFrame, nodeOf, type Frame, type Ref } from '../program/frame.js';
 import type { Program } from '../program/link.js';
 import type { Unit } from '../program/unit.js';
 import { indexOf } from '../program/unit.js';
-import { effectsOf } from './effects/read.js';
 import { declaredFields, declaredFieldsOfClass } from './declared-fields.js';
-import { fieldType, type KnownField } from './table-fields.js';
+import type { Effect } from './effects/effect.js';
+import { effectsOf } from './effects/read.js';
+import { fieldType, type FieldType, type KnownField } from './table-fields.js';
 
 /** A table, model or collection that holds messages to be sent (`outbox`), or ids of what was done already (`guard`). */
 export interface KnownTable {
@@ -143,31 +146,77 @@ function ofTypes(unit: Unit, facts: TypeFacts): KnownTable[] {
 
 /** Tables that inserts in view write, with the fields that they give. */
 function writtenTables(program: Program): KnownTable[] {
-  const r = program.resolver;
-  const found: KnownTable[] = [];
-  for (const unit of program.units) {
-    unit.facts.functions.forEach((_, fn) => {
-      const frame = detachedFrame(unit, fn);
-      for (const value of indexOf(unit, fn).calls) {
-        const call: Ref = { frame, value };
-        for (const target of r.targets(call)) {
-          if (target.kind !== 'operation' || !target.operation.effect?.kind.startsWith('db-')) continue;
-          for (const effect of effectsOf(r, call, target)) {
-            const purpose = purposeOf(effect.target);
-            if (!purpose || effect.target === undefined || effect.kind !== 'db-insert' || effect.changesOpen) continue;
-            const form = effect.meaning.target?.at === 'key' ? 'member' : effect.targetRefs.some((one) => nodeOf(one).kind !== 'literal') ? 'value' : 'text';
-            const constants = new Map(effect.changes.flatMap((one): [string, string][] => {
-              const node = one.value && nodeOf(one.value);
-              return one.field !== undefined && node?.kind === 'literal' ? [[one.field, literalCode(node.value)]] : [];
-            }));
-            const fields = effect.changes.flatMap((one): KnownField[] => (one.field === undefined ? [] : [{ name: one.field, type: 'unknown', isRequired: one.volatile === undefined }]));
-            found.push({ purpose, form, name: effect.target, fields, isDeclared: false, constants });
-          }
-        }
+  const named = new Set(program.units.filter(speaksOfOne));
+  const walk: Walk = { program, named, found: [], seen: new Set() };
+  for (const unit of named) unit.facts.functions.forEach((_, fn) => visit(walk, detachedFrame(unit, fn), 0));
+  return walk.found;
+}
+
+interface Walk {
+  readonly program: Program;
+  readonly named: ReadonlySet<Unit>;
+  readonly found: KnownTable[];
+  readonly seen: Set<Frame>;
+}
+
+const MAX_DEPTH = 4;
+
+/** The inserts of a run, and of the functions that it hands a transaction or anything else to. */
+function visit(walk: Walk, frame: Frame, depth: number): void {
+  if (walk.seen.has(frame) || depth > MAX_DEPTH) return;
+  walk.seen.add(frame);
+  const r = walk.program.resolver;
+  for (const value of indexOf(frame.unit, frame.fn).calls) {
+    const call: Ref = { frame, value };
+    for (const target of r.targets(call)) {
+      if (target.kind === 'function' && walk.named.has(target.meaning.unit)) {
+        const inner = r.enter(call, target.meaning, { args: argumentsOf(call) });
+        if (inner) visit(walk, inner, depth + 1);
       }
-    });
+      if (target.kind !== 'operation') continue;
+      if (target.operation.effect?.kind.startsWith('db-')) walk.found.push(...effectsOf(r, call, target).flatMap(ofInsert));
+      for (const given of callbacksOf(r, call, target)) {
+        const inner = enterCallback(r, call, target, given);
+        if (inner) visit(walk, inner, depth + 1);
+      }
+    }
   }
-  return found;
+}
+
+/** Whether a file has a name or text that may be that of such a table. */
+function speaksOfOne({ facts }: Unit): boolean {
+  return facts.functions.some((one) => one.values.some((node) => {
+    switch (node.kind) {
+      case 'member': case 'import': return purposeOf(node.name) !== undefined;
+      case 'literal': return typeof node.value === 'string' && purposeOf(node.value) !== undefined;
+      case 'template': case 'tagged': return node.quasis.some((quasi) => purposeOf(quasi) !== undefined);
+      case 'captured': return purposeOf(facts.variables[node.variable]!.name) !== undefined;
+      default: return false;
+    }
+  }));
+}
+
+function ofInsert(effect: Effect): KnownTable[] {
+  const purpose = purposeOf(effect.target);
+  if (!purpose || effect.target === undefined || effect.kind !== 'db-insert' || effect.changesOpen) return [];
+  const form = effect.meaning.target?.at === 'key' ? 'member' : effect.targetRefs.some((one) => nodeOf(one).kind !== 'literal') ? 'value' : 'text';
+  const constants = new Map(effect.changes.flatMap((one): [string, string][] => {
+    const node = one.value && nodeOf(one.value);
+    return one.field !== undefined && node?.kind === 'literal' ? [[one.field, literalCode(node.value)]] : [];
+  }));
+  const fields = effect.changes.flatMap((one): KnownField[] => {
+    const type = one.value ? typeGiven(one.value) : 'unknown';
+    return one.field === undefined ? [] : [{ name: one.field, type, isRequired: one.volatile === undefined }];
+  });
+  return [{ purpose, form, name: effect.target, fields, isDeclared: false, constants }];
+}
+
+/** What an insert gives says what its field holds: an object, or text that was made of one. */
+function typeGiven(value: Ref): FieldType {
+  const node = nodeOf(value);
+  if (node.kind === 'object' || node.kind === 'array') return 'json';
+  const callee = node.kind === 'call' ? nodeOf(at(value, node.callee)) : undefined;
+  return node.kind === 'template' || (callee?.kind === 'member' && callee.name === 'stringify') ? 'text' : 'unknown';
 }
 
 function literalCode(value: string | number | boolean | null): string {
