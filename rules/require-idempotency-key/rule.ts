@@ -15,6 +15,7 @@ const meta: RuleMeta = {
   scope: 'file',
   messages: {
     replayed: '`{{call}}` is sent without an idempotency key, and {{again}} after a failure: the receiver cannot tell the repeat from a new request and does the work twice. Send a key made of what names the operation.',
+    resent: '`{{call}}` is sent without an idempotency key, and {{because}}: the receiver cannot tell the repeat from a new request and does the work twice. Send a key made of what names the operation.',
     slot: '`{{call}}` is sent without an idempotency key: when the answer is lost, nobody can try again without doing it twice. Send a key made of what names the operation.',
     ownKey: '`{{call}}` is sent without an idempotency key of yours: the one that the library makes per call covers only its own network retries, so a repeat by the application is done twice. Send a key made of what names the operation.',
   },
@@ -31,11 +32,11 @@ function match(replay: Replay, sources: SourceTexts, one: MissingKey): Match {
   const { resolver } = replay.program;
   return {
     ruleId: meta.id,
-    messageId: one.replay ? 'replayed' : act.effect.meaning.ownKey === 'per-call' ? 'ownKey' : 'slot',
-    data: { call, again: one.replay ? againText(sources, one.replay) : '' },
+    messageId: one.replay ? 'replayed' : one.resends ? 'resent' : act.effect.meaning.ownKey === 'per-call' ? 'ownKey' : 'slot',
+    data: { call, again: one.replay ? againText(sources, one.replay) : '', because: one.resends?.because ?? '' },
     place: placeOf(one.call),
     confidence: one.confidence,
-    stake: act.stake,
+    stake: one.stake,
     story: story(sources, one, call),
     suggestions: suggest(replay, sources, one),
     cause: { kind: 'duplicate', at: [placeOf(act.effect.call)] },
@@ -48,6 +49,15 @@ function story(sources: SourceTexts, one: MissingKey, call: string): StepDraft[]
   const place = placeOf(one.call);
   const { replay } = one;
   const sent: StepDraft = { role: 'happened', text: `attempt 1: \`${call}\` is sent, and the other side does the work`, place };
+  if (one.resends) {
+    return [
+      { role: 'replay', text: one.resends.because, place: one.resends.place },
+      sent,
+      { role: 'crash', text: 'the answer is lost: a time-out or a reset connection' },
+      { role: 'again', text: `attempt 2: the client sends \`${call}\` once more, and nothing in it says that it is the same request`, place },
+      { role: 'outcome', text: 'the work is done twice' },
+    ];
+  }
   if (!replay) {
     return [
       sent,

@@ -27,6 +27,8 @@ export interface MissingKey {
   readonly resends: Resending | undefined;
   readonly confidence: Confidence;
   readonly stake: Stake;
+  /** Calls about what this one makes, that lack a key as well. They are new in each attempt as long as this one is. */
+  readonly children: readonly MissingKey[];
 }
 
 export function missingKeys(run: Run): MissingKey[] {
@@ -51,7 +53,7 @@ function missingKey(run: Run, act: Act): MissingKey | undefined {
   const parameter = leftOutParameter(run, act);
   const call = parameter?.call ?? (request ? sayingCall(run.program.resolver, act.effect) : act.effect.call);
   return {
-    run, act, call, parameter, replay, resends, stake: act.stake,
+    run, act, call, parameter, replay, resends, stake: act.stake, children: [],
     confidence: weakest(callConfidence(act), worth(act, replay, resends), guardConfidence(guards), absence),
   };
 }
@@ -108,7 +110,7 @@ function hasAncestor(parents: ReadonlyMap<MissingKey, MissingKey | undefined>, o
 /** What is at stake is also what is asked for of the thing that is made twice. */
 function withChildren(parent: MissingKey, children: readonly MissingKey[]): MissingKey {
   const dearest = children.find((one) => one.stake === 'money');
-  if (!dearest || parent.stake === 'money') return parent;
+  if (!dearest || parent.stake === 'money') return { ...parent, children };
   const confidence = CONFIDENCES.indexOf(dearest.confidence) < CONFIDENCES.indexOf(parent.confidence) ? dearest.confidence : parent.confidence;
-  return { ...parent, stake: 'money', confidence };
+  return { ...parent, children, stake: 'money', confidence };
 }
