@@ -1,5 +1,5 @@
 import { inFile, type Edit } from '../../src/edits/edit.js';
-import { indentUnit, laidOut, lineIndent, newlineOf, reindent, usesSemicolons } from '../../src/edits/lines.js';
+import { indentUnit, laidOut, lineIndent, newlineOf, reindent, removal, usesSemicolons } from '../../src/edits/lines.js';
 import { insertAfter, insertBefore } from '../../src/edits/statement-edits.js';
 import { holderAt, statementsOf } from '../../src/edits/statements.js';
 import { tokenFrom, tokenize, type Token } from '../../src/edits/tokens.js';
@@ -214,8 +214,7 @@ function tailOf(form: TransactionForm, text: string, span: Span, later: readonly
     .filter(([from, to]) => !without.some((one) => one[0] <= from && to <= one[1]));
   const [only, more] = rest;
   if (!only || more || !/^return\b/.test(text.slice(...only)) || /\bawait\b/.test(text.slice(...only))) return undefined;
-  const line = text.lastIndexOf('\n', only[0]) + 1;
-  return { code: text.slice(...only), edits: [{ span: [text.slice(line, only[0]).trim() === '' ? line - 1 : only[0], only[1]], text: '' }] };
+  return { code: text.slice(...only), edits: [{ span: removal(text, only), text: '' }] };
 }
 
 function afterCommit(closed: string, code: string, indent: string, newline: string): string {

@@ -4,6 +4,7 @@ import { same } from '../program/follow.js';
 import { at, nodeOf, type Frame, type Ref } from '../program/frame.js';
 import type { OperationTarget } from '../program/meaning.js';
 import type { Resolver } from '../program/resolver.js';
+import { indexOf } from '../program/unit.js';
 import type { Effect } from './effects/effect.js';
 import type { Event, Within } from './trace.js';
 
@@ -101,11 +102,23 @@ function usesConnection(r: Resolver, effect: Effect, connections: readonly Ref[]
   return handlesOf(r, effect).refs.some(isOne) || madeFrom(r, effect).some((one) => connectionOf(r, one).some(isOne));
 }
 
-/** What a handle that is an adapter was made from: `{ db: executorFor(client) }`. */
+/** What a handle that is an adapter was made from, `{ db: executorFor(client) }`, or calls: `{ db: { executeSql: (text) => client.query(text) } }`. */
 function madeFrom(r: Resolver, effect: Effect): readonly Ref[] {
   const { handle } = effect.meaning;
   const paths = handle === undefined ? [] : typeof handle === 'string' ? [handle] : handle;
-  return paths.filter((path) => path !== 'receiver').flatMap((path) => r.path(effect.call, effect.operation, path).refs).flatMap((one) => argumentsOf(one).map((argument) => argument.ref));
+  return paths.filter((path) => path !== 'receiver').flatMap((path) => r.path(effect.call, effect.operation, path).refs)
+    .flatMap((one) => [...argumentsOf(one).map((argument) => argument.ref), ...calledIn(r, effect.call, one)]);
+}
+
+/** What the functions of an object call something on. */
+function calledIn(r: Resolver, call: Ref, adapter: Ref): readonly Ref[] {
+  return r.follow(adapter).flatMap((one) => {
+    const node = nodeOf(one);
+    return node.kind !== 'object' ? [] : node.properties.flatMap((property) => r.denote(at(one, property.value))).flatMap((meaning) => {
+      const frame = meaning.kind === 'function' ? r.enter(call, meaning, { as: 'adapter' }) : undefined;
+      return frame ? indexOf(frame.unit, frame.fn).calls.flatMap((value) => receiverRoots(r, { frame, value })) : [];
+    });
+  });
 }
 
 /** The values that say through which connection an effect goes: the handle among its options, else what it is called on. */
