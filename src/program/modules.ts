@@ -19,7 +19,16 @@ export function resolution(r: Resolver, unit: Unit, module: string): Resolution 
 }
 
 /** Looks a name up among a file's exports, through barrels; cycles end. `default` of a CommonJS file is `module.exports`. */
-export function exported(r: Resolver, unit: Unit, name: string, seen = new Set<string>()): Exported | undefined {
+export function exported(r: Resolver, unit: Unit, name: string): Exported | undefined {
+  const memo = EXPORTED.get(unit) ?? new Map<string, Exported | undefined>();
+  EXPORTED.set(unit, memo);
+  if (!memo.has(name)) memo.set(name, lookUp(r, unit, name, new Set()));
+  return memo.get(name);
+}
+
+const EXPORTED = new WeakMap<Unit, Map<string, Exported | undefined>>();
+
+function lookUp(r: Resolver, unit: Unit, name: string, seen: Set<string>): Exported | undefined {
   const key = `${unit.path}\0${name}`;
   if (seen.has(key)) return undefined;
   seen.add(key);
@@ -45,7 +54,7 @@ function imported(r: Resolver, unit: Unit, module: string, name: string, seen: S
   const target = resolution(r, unit, module);
   if (target?.kind === 'file') {
     const other = r.units.get(target.file);
-    return other ? exported(r, other, name, seen) : { kind: 'package', meanings: distinctiveMeanings(name) };
+    return other ? lookUp(r, other, name, seen) : { kind: 'package', meanings: distinctiveMeanings(name) };
   }
   return { kind: 'package', meanings: packageMeanings(r, unit, target?.kind === 'package' ? target.specifier : module, name) };
 }

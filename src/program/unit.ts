@@ -1,4 +1,4 @@
-import type { FileFacts, Flow, FunctionFacts, FunctionId, RegionId, Value, ValueId, VariableId } from '../model/facts.js';
+import type { FileFacts, Flow, FunctionFacts, FunctionId, RegionId, Use, Value, ValueId, VariableId } from '../model/facts.js';
 import type { Frame } from './frame.js';
 
 /** One file of the program with the indexes that resolution needs; indexes are made when first asked for. */
@@ -23,6 +23,8 @@ export interface PropertyWrite {
 export interface FunctionIndex {
   /** Calls, `new` and tagged templates in evaluation order, nested functions excluded. */
   readonly calls: readonly ValueId[];
+  /** What becomes of the result of each call. */
+  readonly uses: ReadonlyMap<ValueId, Use>;
   /** Writes of properties by the object value that is written to. */
   readonly writes: ReadonlyMap<ValueId, readonly PropertyWrite[]>;
   /** Values that `return` gives. */
@@ -60,6 +62,7 @@ export function indexOf(unit: Unit, fn: FunctionId): FunctionIndex {
 
 function buildIndex(facts: FunctionFacts, fn: FunctionId): FunctionIndex {
   const calls = new Set<ValueId>();
+  const uses = new Map<ValueId, Use>();
   const returns: ValueId[] = [];
   const writes = new Map<ValueId, PropertyWrite[]>();
   const loops = new Map<RegionId, Extract<Flow, { kind: 'loop' }>>();
@@ -70,7 +73,10 @@ function buildIndex(facts: FunctionFacts, fn: FunctionId): FunctionIndex {
     switch (flow.kind) {
       case 'evaluate': {
         const kind = facts.values[flow.value]?.kind;
-        if (kind === 'call' || kind === 'new' || kind === 'tagged') calls.add(flow.value);
+        if (kind === 'call' || kind === 'new' || kind === 'tagged') {
+          calls.add(flow.value);
+          uses.set(flow.value, flow.use);
+        }
         break;
       }
       case 'write': {
@@ -87,7 +93,7 @@ function buildIndex(facts: FunctionFacts, fn: FunctionId): FunctionIndex {
     for (let i = parts.length - 1; i >= 0; i--) work.push(parts[i]!);
   }
   facts.values.forEach((value, id) => { if (value.kind === 'function') creations.set(value.function, id); });
-  return { calls: [...calls], writes, returns, loops, creations };
+  return { calls: [...calls], uses, writes, returns, loops, creations };
 }
 
 /** The region and its ancestors, innermost first. */

@@ -76,9 +76,22 @@ export function settling(run: Run, check: Check, act: Act): readonly Act[] {
     if (one.effect.reads || one.effect.kind === 'db-delete' || one === act || areExclusive(one, act) || isAfterFailure(one, act)) return false;
     if (!(one.effect.kind.startsWith('db-') || one.effect.kind === 'cache-set' || one.effect.kind === 'lock')) return false;
     if (!sameTarget(run, check.read, one)) return false;
-    if (one.effect.kind === 'db-insert' || one.effect.kind === 'db-upsert' || one.effect.kind === 'cache-set' || one.effect.kind === 'db-append') return check.by === 'condition' || touches(check, one);
+    if (one.effect.kind === 'cache-set' || one.effect.kind === 'lock') return check.by === 'condition';
+    if (one.effect.kind === 'db-insert' || one.effect.kind === 'db-upsert') return touches(check, one) || (check.by === 'condition' && findsAgain(run, check, one));
     return touches(check, one);
   });
+}
+
+/** Whether the row that is inserted is the one that the check looks for. */
+function findsAgain(run: Run, check: Check, act: Act): boolean {
+  const r = run.program.resolver;
+  const { values, open } = check.read.effect.condition;
+  if (values.length === 0 || act.effect.changesOpen) return open || act.effect.changesOpen;
+  return values.some(({ field, value }) => act.effect.changes.some((one) => {
+    if (field !== undefined && one.field !== undefined && plain(field) !== plain(one.field)) return false;
+    const [wanted, written] = [r.follow(value), one.value === undefined ? [] : r.follow(one.value)];
+    return wanted.some((x) => written.some((y) => same(x, y))) || (field !== undefined && plain(field) === plain(one.field ?? ''));
+  }));
 }
 
 /** Whether a write changes what the check looks at. */

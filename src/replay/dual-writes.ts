@@ -4,6 +4,7 @@ import { same } from '../program/follow.js';
 import type { Frame, Ref } from '../program/frame.js';
 import { areExclusive, isAfterFailure, isInconsequential, meeting, type Act, type Run } from './acts.js';
 import { boundariesOf, sharedAttempt, type ActiveBoundary } from './attempts.js';
+import { behind } from './behind.js';
 import { checksOf, settling, type Check } from './checks.js';
 import { callConfidence, guardConfidence } from './evidence.js';
 import { isExternal } from './external.js';
@@ -77,9 +78,18 @@ function pair(run: Run, effect: Act, write: Act): DualWrite[] {
   if (replay && first === effect) return [];
   const accepted = isBestEffort(run, effect, write);
   if (accepted && effect.effect.kind !== 'publish') return [];
+  if (isRecordedAfter(run, effect)) return [];
   const guards = guardsOf(run, effect).filter((one) => one.kind !== 'claim' && one.kind !== 'record');
   const confidence = weakest(callConfidence(effect), callConfidence(write), guardConfidence(guards), worth(effect), accepted ? 'medium' : 'high', write.scope?.presumed ? 'low' : 'high');
   return [{ run, first, second, effect, write, frame: met.frame, effectCall: met.a, writeCall: met.b, replay, stop, confidence }];
+}
+
+/** What a request gave is stored afterwards: it is asked for, not announced, and asked for again while nothing is stored. */
+function isRecordedAfter(run: Run, effect: Act): boolean {
+  if (isAnnouncement(effect)) return false;
+  const r = run.program.resolver;
+  return run.acts.some((one) => one.order > effect.order && isWrite(one)
+    && one.effect.changes.some(({ value }) => value !== undefined && behind(r, value).calls.some((call) => same(call, effect.effect.call))));
 }
 
 function isAnnouncement(act: Act): boolean {
@@ -100,7 +110,8 @@ function stops(run: Run, second: Act, first: Act): Check | undefined {
 
 function worth(act: Act): Confidence {
   switch (act.effect.kind) {
-    case 'payment': case 'publish': return 'high';
+    case 'payment': return act.stake === 'money' ? 'high' : 'low';
+    case 'publish': return 'high';
     default: return act.stake === 'money' || act.stake === 'stock' || act.stake === 'access' ? 'high' : 'medium';
   }
 }

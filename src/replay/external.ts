@@ -17,7 +17,8 @@ export function isExternal(act: Act): boolean {
   if (effect.kind !== 'http-request') return true;
   if (effect.method === undefined || SAFE.has(effect.method)) return false;
   if (addressNames(act).some(isAlertUrl)) return false;
-  return effect.target === undefined || !(isReadOnlyUrl(effect.target) || isTelemetryName(effect.target));
+  // A POST there that only asks is a read already; what is left says that it changes something (a mutation).
+  return effect.target === undefined || !((effect.method !== 'POST' && isReadOnlyUrl(effect.target)) || isTelemetryName(effect.target));
 }
 
 /** The URL, or what it is called where it is only known at run time. */

@@ -3,7 +3,7 @@ import type { Flow, Span } from '../model/facts.js';
 import { same } from '../program/follow.js';
 import { detachedFrame, type Frame, type Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
-import { childrenOf, functionOf } from '../program/unit.js';
+import { childrenOf, functionOf, indexOf } from '../program/unit.js';
 import { climb, type Act, type Run } from './acts.js';
 
 /** A place that is run when something fails: a catch clause, or a function given to `.catch(…)`. */
@@ -116,8 +116,19 @@ function saysDuplicate(text: string): boolean {
 
 /** Whether the failure of the act is visibly accepted: caught on its own, and nothing is thrown on. */
 export function isBestEffort(run: Run, act: Act, apart: Act): boolean {
-  if (act.operation.use === 'void') return true;
+  if (act.operation.use === 'void' || isLeftAlone(run, act, apart)) return true;
   return handlersOf(run, act).some((handler) => !handler.covers(apart) && !throwsOn(handler.body) && !writesIn(run, handler));
+}
+
+/** A promise that nobody waits for: whether it is kept makes no difference to what called it. */
+function isLeftAlone(run: Run, act: Act, apart: Act): boolean {
+  const others = new Set(climb(apart.effect.call).map((one) => one.frame));
+  return climb(act.effect.call).some((one) => {
+    const use = indexOf(one.frame.unit, one.frame.fn).uses.get(one.value);
+    if (use === 'void') return true;
+    if (use !== 'discarded' || !climb(one).some((outer) => others.has(outer.frame))) return false;
+    return run.program.resolver.targets(one).some((target) => target.kind === 'function' && functionOf(target.meaning.unit, target.meaning.fn).async === true);
+  });
 }
 
 /** Whether a handler throws, or gives a promise that is rejected. */

@@ -36,6 +36,8 @@ export function repeatedDeltas(run: Run): RepeatedDelta[] {
 /** A counter that is meant to count each attempt, or one of which a repeat harms nobody. */
 function countsEveryTime(change: FieldChange, act: Act): boolean {
   const { field } = change;
+  // A point in time that is moved on from where it stood: the next run starts from there.
+  if (change.readFrom !== undefined && field !== undefined && /(at|date|time|until|timestamp|cursor|offset|page)$/i.test(field)) return true;
   if (field !== undefined && (isCounterName(field) || isTelemetryName(field))) return true;
   return act.effect.target !== undefined && (isCounterName(act.effect.target) || isTelemetryName(act.effect.target));
 }

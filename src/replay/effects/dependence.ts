@@ -20,17 +20,19 @@ export interface Dependence {
 const NONE: Dependence = { how: 'none', readFrom: undefined };
 const ORDER: readonly How[] = ['delta', 'append', 'toggle', 'unknown', 'settled', 'same', 'none'];
 const MAX_DEPTH = 32;
+/** Most values that one question looks at; what lies beyond is not told to depend. */
+const MAX_VALUES = 600;
 
 /** How a value depends on a field of a row that was read. */
 export function dependenceOn(r: Resolver, field: string, ref: Ref): Dependence {
-  const found = visit({ r, open: new Map() }, field, ref, 0);
+  const found = visit({ r, found: new Map(), left: MAX_VALUES }, field, ref, 0);
   // An object of which nothing is known may be the row or not.
   return found.how !== 'none' && found.readFrom === undefined && found.how !== 'same' && found.how !== 'settled' ? { ...found, how: 'unknown' } : found;
 }
 
 /** How a value without a field depends on what was read from the same place. */
 export function dependenceOnRead(r: Resolver, isSame: (read: Ref) => boolean, ref: Ref): Dependence {
-  return visit({ r, open: new Map(), isSame }, undefined, ref, 0);
+  return visit({ r, found: new Map(), left: MAX_VALUES, isSame }, undefined, ref, 0);
 }
 
 /** The same column as it is written in the database and in code. */
@@ -44,7 +46,9 @@ function plain(name: string): string {
 
 interface Search {
   readonly r: Resolver;
-  readonly open: Map<Frame, Set<number>>;
+  /** Answers so far, by value and field; while a value is being looked at, that it depends on nothing. */
+  readonly found: Map<Frame, Map<string, Dependence>>;
+  left: number;
   /** Whether a call reads what the value is written to; then no field is looked for. */
   readonly isSame?: (read: Ref) => boolean;
 }
@@ -64,13 +68,16 @@ function turned(from: Dependence, how: How): Dependence {
 const isRead = ({ how }: Dependence): boolean => how === 'same' || how === 'settled';
 
 function visit(search: Search, field: Sought, ref: Ref, depth: number): Dependence {
-  if (ref.value === ABSENT || depth > MAX_DEPTH) return NONE;
-  const open = search.open.get(ref.frame) ?? new Set<number>();
-  search.open.set(ref.frame, open);
-  if (open.has(ref.value)) return NONE;
-  open.add(ref.value);
+  if (ref.value === ABSENT || depth > MAX_DEPTH || search.left <= 0) return NONE;
+  const answers = search.found.get(ref.frame) ?? new Map<string, Dependence>();
+  search.found.set(ref.frame, answers);
+  const key = `${ref.value}:${field ?? ''}`;
+  const known = answers.get(key);
+  if (known) return known;
+  search.left--;
+  answers.set(key, NONE);
   const found = ofNode(search, field, ref, depth);
-  open.delete(ref.value);
+  answers.set(key, found);
   return found;
 }
 
