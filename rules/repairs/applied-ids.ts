@@ -64,13 +64,14 @@ function isTyped(r: Replay['program']['resolver'], text: string, effect: Effect)
     const node = nodeOf(one);
     const declared = node.kind === 'parameter' ? functionOf(one.frame.unit, one.frame.fn).params[node.index]?.type : node.type;
     if (node.kind === 'member' && isDeclaredTyped(text, node.name)) return true;
-    return (declared?.args?.length ?? 0) > 0 || ((node.kind === 'call' || node.kind === 'new') && (node.typeArgs?.length ?? 0) > 0);
+    const [row] = declared?.args ?? (node.kind === 'call' || node.kind === 'new' ? node.typeArgs : undefined) ?? [];
+    return row !== undefined && row.name !== 'any';
   });
 }
 
 /** `private readonly accounts: Collection<Account>`. */
 function isDeclaredTyped(text: string, name: string): boolean {
-  return new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*[!?]?:\\s*[\\w.]+<`).test(text);
+  return new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*[!?]?:\\s*[\\w.]+<(?!any\\b)`).test(text);
 }
 
 function propertyEdits(r: Replay['program']['resolver'], text: string, effect: Effect, template: AppliedTemplate, words: Words): (readonly Edit[] | undefined)[] {

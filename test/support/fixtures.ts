@@ -14,6 +14,9 @@ const root = resolve(import.meta.dirname, '../../fixtures/rules');
 const RULE_IDS = RULES.map((rule) => rule.meta.id);
 const SINGLE_FILE_RULES = RULES.filter((rule) => rule.meta.scope === 'file').map((rule) => rule.meta.id);
 
+/** Some packages' types are large, and each suggestion is type-checked. */
+const TYPES_TIMEOUT = 90_000;
+
 export interface Fixture {
   readonly verdict: 'bad' | 'good';
   readonly name: string;
@@ -66,7 +69,7 @@ export function describeFixtures(ruleId: string): void {
           expect(await complaints(files, findings, finding, suggestion), `${place(at(finding))}: ${suggestion.title}`).toEqual([]);
         }
       }
-    });
+    }, TYPES_TIMEOUT);
   });
 
   it(`${ruleId}: at least half of the bad fixtures carry an edit`, async () => {
