@@ -32,10 +32,13 @@ export interface Reading {
   readonly dialect: SqlDialect | undefined;
   /** What a plain value is: what the kind says. */
   readonly plain: Change;
+  /** A row or entry that is there may be written to: a value may come from what it was. */
+  readonly isOfExisting: boolean;
 }
 
-export function readingOf({ r, call }: Places, meaning: EffectMeaning): Reading {
-  return { r, call, meaning, dialect: meaning.text?.dialect, plain: plainChange(meaning.kind) };
+export function readingOf({ r, call }: Places, meaning: EffectMeaning, form: ConflictForm | undefined): Reading {
+  const isOfExisting = meaning.kind.startsWith('db-') && (meaning.kind !== 'db-insert' || form?.then === 'merge');
+  return { r, call, meaning, dialect: meaning.text?.dialect, plain: plainChange(meaning.kind), isOfExisting };
 }
 
 function plainChange(kind: EffectKind): Change {
@@ -47,7 +50,7 @@ function plainChange(kind: EffectKind): Change {
  * insert-only.
  */
 export function changesOf(places: Places, meaning: EffectMeaning, form: ConflictForm | undefined): Changes {
-  const reading = readingOf(places, meaning);
+  const reading = readingOf(places, meaning, form);
   const again = form?.then === 'merge' && form.data !== undefined && places.at(form.data).refs.length > 0 ? form.data : undefined;
   const paths = meaning.data ?? [];
   const out: FieldChange[] = [];
@@ -201,7 +204,7 @@ export function valueChange(reading: Reading, name: string | undefined, value: R
   if (plain !== 'absolute') return [{ field, change: plain, value, volatile: undefined, readFrom: undefined }];
   const special = valuesOf(r, [value]).flatMap((one) => specialChange(reading, field, one));
   if (special.length > 0) return [...special].sort((a, b) => STRENGTH.indexOf(a.change) - STRENGTH.indexOf(b.change)).slice(0, 1);
-  if (field === undefined) return [{ field, change: 'absolute', value, volatile: undefined, readFrom: undefined }];
+  if (field === undefined || !reading.isOfExisting) return [{ field, change: 'absolute', value, volatile: undefined, readFrom: undefined }];
   return [{ field, value, volatile: undefined, ...computedChange(r, field, value) }];
 }
 

@@ -26,8 +26,9 @@ const MAX_VALUES = 600;
 /** How a value depends on a field of a row that was read. */
 export function dependenceOn(r: Resolver, field: string, ref: Ref): Dependence {
   const found = visit({ r, found: new Map(), left: MAX_VALUES }, field, ref, 0);
-  // An object of which nothing is known may be the row or not.
-  return found.how !== 'none' && found.readFrom === undefined && found.how !== 'same' && found.how !== 'settled' ? { ...found, how: 'unknown' } : found;
+  if (found.readFrom !== undefined || found.how === 'none') return found;
+  // An object of which nothing is known may be the row or not; of one that is put into text the name alone says nothing.
+  return found.how === 'delta' || found.how === 'toggle' || found.how === 'unknown' ? { ...found, how: 'unknown' } : NONE;
 }
 
 /** How a value without a field depends on what was read from the same place. */

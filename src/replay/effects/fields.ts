@@ -17,6 +17,7 @@ export interface Fields {
 }
 
 const MAX_DEPTH = 8;
+const MAX_FIELDS = 400;
 
 /** The properties of an object, computed and spread ones among them, and those put on it later. */
 export function fieldsOf(r: Resolver, ref: Ref, depth = 0): Fields {
@@ -45,7 +46,7 @@ export function fieldsOf(r: Resolver, ref: Ref, depth = 0): Fields {
     }
     for (const one of writesTo(r, ref, [holder])) fields.push({ name: one.name, value: one.ref });
   }
-  return { fields, spread, open };
+  return fields.length > MAX_FIELDS ? { fields: fields.slice(0, MAX_FIELDS), spread, open: true } : { fields, spread, open };
 }
 
 /** A computed key: text, or the name of a member of something else (`[Op.gte]`, `[table.id]`). */

@@ -21,7 +21,7 @@ export function flushed(places: Places, meaning: EffectMeaning, kind: EffectKind
   }
   const unseen: Effect = { ...draftOf(places, meaning, targetOf(places, meaning)), changesOpen: true, conflict: { ...NO_CONFLICT, open: true } };
   const found = [...reads].flatMap(([read, object]): readonly Effect[] => {
-    const loaded = loadedChanges(readingOf(places, meaning), call, [object]);
+    const loaded = loadedChanges(readingOf(places, meaning, undefined), call, [object]);
     if (!loaded || loaded.changes.length === 0) return [];
     const target = targetOfRead(r, { frame: call.frame, value: read });
     return [{ ...unseen, kind: refinedKind(kind, loaded.changes, NO_CONFLICT), target, changes: loaded.changes, changesOpen: loaded.open, conflict: NO_CONFLICT }];

@@ -17,7 +17,8 @@ export interface Loaded extends Changes {
 }
 
 /** What is written of an object that the library itself had given: the properties put on it before the call. Undefined for a new one. */
-export function loadedChanges(reading: Reading, call: Ref, data: readonly Ref[]): Loaded | undefined {
+export function loadedChanges(read: Reading, call: Ref, data: readonly Ref[]): Loaded | undefined {
+  const reading: Reading = { ...read, isOfExisting: true };
   const { r } = reading;
   const objects = data.flatMap((one) => (valuesOf(r, [one]).some((value) => nodeOf(value).kind === 'array') ? listOf(r, one).refs : [one]));
   for (const object of objects) {

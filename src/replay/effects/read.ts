@@ -118,5 +118,5 @@ function isFalse(ref: Ref): boolean {
 
 function loadedOf(places: Places, meaning: EffectMeaning): ReturnType<typeof loadedChanges> {
   if (meaning.loaded === undefined) return undefined;
-  return loadedChanges(readingOf(places, meaning), places.call, (meaning.data ?? []).flatMap((path) => places.at(path).refs));
+  return loadedChanges(readingOf(places, meaning, undefined), places.call, (meaning.data ?? []).flatMap((path) => places.at(path).refs));
 }

@@ -78,9 +78,10 @@ export function assigned(source: SqlText, assignment: SqlAssignment): FieldChang
   return { field, ...changeOf(source, field, assignment) };
 }
 
-/** The value of a column in a row that is inserted. */
+/** The value of a column in a row that is inserted: whatever row it was computed from, it is not that one. */
 export function inserted(source: SqlText, column: SqlName | undefined, value: SqlValue): FieldChange {
-  return assigned(source, { column: column ?? {}, change: 'absolute', value });
+  const literal = value.kind === 'literal' ? { literal: value.value } : {};
+  return { field: sqlName(source, column), change: 'absolute', value: refOf(source, value), volatile: volatileOf(value), readFrom: undefined, ...literal };
 }
 
 function changeOf(source: SqlText, field: string | undefined, { change, value, presumed }: Omit<SqlAssignment, 'column'>): Omit<FieldChange, 'field'> {

@@ -49,7 +49,7 @@ function ofStatement(places: Places, meaning: EffectMeaning, source: SqlText, st
   if (verb === 'begin' || verb === 'commit' || verb === 'rollback') return { ...draft, transaction: verb };
   if (notify) return notifies(draft, source, statement);
   if (statement.lock) return locks(draft, source, statement);
-  const changes = [...changesOf(source, statement), ...rowsGiven(source, places, statement).flatMap((one) => rowFields(source, one))];
+  const changes = [...changesOf(source, statement), ...rowsGiven(source, places, statement).flatMap((one) => rowFields(source, statement, one))];
   const conflict = conflictOf(source, meaning, statement, rowsGiven(source, places, statement));
   const kind = kindOf(meaning, statement, changes, conflict);
   const where = [
@@ -99,8 +99,8 @@ function kindOf(meaning: EffectMeaning, statement: SqlStatement, changes: readon
     case 'merge': return refinedKind(conflict.then === 'ignore' ? 'db-insert' : 'db-upsert', changes, conflict);
     case 'update': return refinedKind('db-update', changes, conflict);
     case 'delete': return 'db-delete';
-    // A function of the database may do anything.
-    case 'select': return (statement.calls ?? []).length > 0 ? 'db-statement' : 'db-read';
+    // A function of the database may do anything, but one that is called for each row of a table seldom does.
+    case 'select': return (statement.calls ?? []).length > 0 && !statement.table ? 'db-statement' : 'db-read';
     default: return meaning.kind;
   }
 }
@@ -128,7 +128,7 @@ function proposed(source: SqlText, { columns = [], rows = [] }: SqlStatement, as
   if (value.kind !== 'column' || !value.proposed) return change;
   const index = columns.findIndex((one) => one.name !== undefined && one.name === value.name.name);
   const given = index < 0 || rows.length !== 1 ? undefined : rows[0]![index];
-  return given ? inserted(source, assignment.column, given) : change;
+  return given ? assigned(source, { column: assignment.column, change: 'absolute', value: given }) : change;
 }
 
 /** `SET ?` and `INSERT INTO t SET ?` take an object. */
@@ -148,13 +148,13 @@ function rowsGiven({ r, text }: SqlText, { target }: Places, { verb, source, hol
 }
 
 /** The columns that are named behind the row, or all that it has. */
-function rowFields({ r }: SqlText, helper: Ref): readonly FieldChange[] {
+function rowFields({ r }: SqlText, { verb }: SqlStatement, helper: Ref): readonly FieldChange[] {
   const [row, ...names] = argumentsOf(helper);
   if (!row || row.spread) return [];
   const wanted = names.map((one) => literalOf(r, [one.ref]));
   const { fields } = fieldsOf(r, row.ref);
   const change = (field: string | undefined, value: Ref | undefined): FieldChange =>
-    ({ field, value, volatile: undefined, ...(field !== undefined && value ? computedChange(r, field, value) : { change: 'absolute', readFrom: undefined }) });
+    ({ field, value, volatile: undefined, ...(verb === 'update' && field !== undefined && value ? computedChange(r, field, value) : { change: 'absolute', readFrom: undefined }) });
   if (wanted.length === 0) return fields.map(({ name, value }) => change(name, value));
   return wanted.flatMap((name) => (typeof name === 'string' ? [change(name, fields.find((one) => one.name === name)?.value)] : []));
 }
