@@ -15,6 +15,7 @@ const meta: RuleMeta = {
   scope: 'file',
   messages: {
     insert: '`{{call}}` inserts into {{table}} without saying what a repeat does, and {{again}} after a failure: it makes a second row, or fails for ever where the key is unique. Insert with a conflict clause on {{key}}.',
+    minted: '`{{call}}` writes a row of {{table}} under a `{{field}}` that is new in every attempt, and {{again}} after a failure: nothing tells the second row from the first. Take the id from what names the operation, and let a repeat find it.',
   },
 };
 
@@ -29,8 +30,8 @@ function match(replay: Replay, sources: SourceTexts, one: RepeatedInsert): Match
   const table = act.effect.target === undefined ? 'a table' : `\`${act.effect.target}\``;
   return {
     ruleId: meta.id,
-    messageId: 'insert',
-    data: { call, table, again: againText(sources, one.replay), key: keyText(one) },
+    messageId: one.minted ? 'minted' : 'insert',
+    data: { call, table, again: againText(sources, one.replay), key: keyText(one), field: one.minted?.field ?? '' },
     place: placeOf(act.effect.call),
     confidence: one.confidence,
     stake: act.stake,
@@ -51,9 +52,9 @@ function story(sources: SourceTexts, one: RepeatedInsert, call: string, table: s
   const place = placeOf(one.act.effect.call);
   return [
     { role: 'replay', text: `${one.replay.boundary.because}: everything in ${boundaryText(sources, one.replay)} runs again`, place: one.replay.place },
-    { role: 'happened', text: `attempt 1: \`${call}\` inserts a row into ${table}`, place },
+    { role: 'happened', text: `attempt 1: \`${call}\` inserts a row into ${table}${one.minted ? `, with a new \`${one.minted.field}\`` : ''}`, place },
     { role: 'crash', text: crashText(one.replay) },
-    { role: 'again', text: `attempt 2: \`${call}\` inserts the same once more`, place },
-    { role: 'outcome', text: `with a unique key on it the insert fails in this and in every later attempt, and what stands behind it is never reached; without one there are two rows` },
+    { role: 'again', text: one.minted ? `attempt 2: \`${call}\` inserts another, with another \`${one.minted.field}\`` : `attempt 2: \`${call}\` inserts the same once more`, place },
+    one.minted ? { role: 'outcome', text: `there are two rows of ${table} for one operation` } : { role: 'outcome', text: `with a unique key on it the insert fails in this and in every later attempt, and what stands behind it is never reached; without one there are two rows` },
   ];
 }

@@ -1,18 +1,35 @@
+import { inFile } from '../../src/edits/edit.js';
+import { replaceExpression } from '../../src/edits/expression-edits.js';
 import type { Suggestion } from '../../src/model/finding.js';
 import type { SourceTexts } from '../../src/model/rule.js';
-import { nodeOf } from '../../src/program/frame.js';
+import { nodeOf, placeOf } from '../../src/program/frame.js';
 import { variesWithPasses } from '../../src/replay/passes.js';
 import type { Replay } from '../../src/replay/pipeline.js';
 import type { RepeatedInsert } from '../../src/replay/repeated-inserts.js';
 import { stableValues } from '../../src/replay/stable-values.js';
 import { addConflict } from '../repairs/add-conflict.js';
+import { operationId } from '../repairs/operation-id.js';
 
 /** The conflict clause in the library's own form, on the fields that name what is done; advice about the unique key that it needs. */
 export function suggest(replay: Replay, sources: SourceTexts, one: RepeatedInsert): readonly Suggestion[] {
   const { effect } = one.act;
   const columns = naturalKey(replay, one);
   const edit = columns.length > 0 ? addConflict(replay, sources, effect, columns) : undefined;
-  return [...(edit ? [edit] : []), ...uniqueKey(replay, sources, one, columns, edit !== undefined)];
+  const given = takenId(replay, sources, one);
+  return [...(edit ? [edit] : []), ...(given ? [given] : []), ...uniqueKey(replay, sources, one, columns, edit !== undefined)];
+}
+
+/** A row that is written as a whole is the same row again once its id stays the same. */
+function takenId(replay: Replay, sources: SourceTexts, one: RepeatedInsert): Suggestion | undefined {
+  const { effect } = one.act;
+  const { minted } = one;
+  if (!minted || effect.kind !== 'db-upsert' || minted.value.frame !== effect.call.frame) return undefined;
+  const id = operationId(replay, sources, effect.call);
+  const text = sources.text(minted.value.frame.unit.path);
+  const { file, span } = placeOf(minted.value);
+  const [from, to] = nodeOf(effect.call).span;
+  if (!id || text === undefined || span[0] < from || span[1] > to) return undefined;
+  return { kind: 'edit', title: `Take \`${id.code}\` as \`${minted.field}\`, which stays the same`, edits: inFile(file, replaceExpression(text, span, id.code)) };
 }
 
 const OWN_KEYS = new Set(['id', '_id', 'pk']);

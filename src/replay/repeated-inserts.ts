@@ -18,6 +18,8 @@ export interface RepeatedInsert {
   readonly replay: ActiveBoundary;
   /** Fields whose values are the same in every attempt and name what is done: the natural key. */
   readonly identity: readonly { readonly field: string; readonly value: Ref }[];
+  /** The row's id, where it is made anew in every attempt and nothing else names what is done. */
+  readonly minted: { readonly field: string; readonly value: Ref } | undefined;
   readonly confidence: Confidence;
 }
 
@@ -43,19 +45,25 @@ function repeatedInsert(run: Run, act: Act): RepeatedInsert | undefined {
   const identity = identityFields(run, act);
   // The dedup record itself: what handles its violation may be the broker.
   const record: Confidence = isGuardName(name) && isBareRecord(run, act) ? 'low' : 'high';
-  return { run, act, replay, identity, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards), record) };
+  return { run, act, replay, identity, minted: identity.length === 0 ? mintedIds(run, act)[0] : undefined, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards), record) };
 }
 
 /** An insert without a conflict form, or a write of a whole row under a key that is new each time. */
 function isPlainInsert(run: Run, act: Act): boolean {
   const { effect } = act;
-  const { conflict, kind, changes } = effect;
+  const { conflict, kind } = effect;
   if (conflict.open) return false;
   if (kind === 'db-insert') return conflict.then === 'none';
   if (kind !== 'db-upsert' || conflict.then !== 'merge' || conflict.key.length > 0 || effect.condition.values.length > 0) return false;
-  const ids = changes.filter((one) => one.field !== undefined && /(?:^|[a-z_])(?:id|pk|key)$/i.test(one.field) && one.value !== undefined);
-  const isNew = ids.filter((one) => originsOf(run.program.resolver, one.value!).some((origin) => origin.volatile === 'random'));
-  return isNew.length > 0 && identityFields(run, act).length === 0;
+  return mintedIds(run, act).length > 0 && identityFields(run, act).length === 0;
+}
+
+/** Ids of the row that are new in every attempt. */
+function mintedIds(run: Run, act: Act): readonly { readonly field: string; readonly value: Ref }[] {
+  return act.effect.changes.flatMap(({ field, value }) => {
+    if (field === undefined || value === undefined || !/(?:^|[a-z_])(?:id|pk|key)$/i.test(field)) return [];
+    return originsOf(run.program.resolver, value).some((origin) => origin.volatile === 'random') ? [{ field, value }] : [];
+  });
 }
 
 /** Nothing stands in it but what names the work and when it was done. */

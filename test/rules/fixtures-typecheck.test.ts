@@ -68,7 +68,7 @@ describe('fixtures of rules', () => {
     expect(complaintsOf(fileNames, options)).toEqual([]);
   }, 300_000);
 
-  it.each(['no-per-attempt-key'])('type-check like the programs on the page of %s', (rule) => {
+  it.each(['no-per-attempt-key', 'no-delta-update', 'require-on-conflict'])('type-check like the programs on the page of %s', (rule) => {
     const { options } = configuration();
     const programs = programsOf(rule);
     expect(Object.keys(programs).length).toBeGreaterThanOrEqual(6);
