@@ -61,7 +61,9 @@ export function analyse(options: AnalyseOptions): Analysis {
     options.onPhase?.('link');
     program = link({ facts: loaded.facts, manifest: loaded.manifest, settings });
     options.onPhase?.('replay');
-    return { ...base, program, replay: replay(program), diagnostics: loaded.diagnostics };
+    const replayed = replay(program);
+    const failures = replayed.failures.map(({ file, error }): Diagnostic => ({ ...failure('replay', error), file }));
+    return { ...base, program, replay: replayed, diagnostics: [...loaded.diagnostics, ...failures] };
   } catch (error) {
     return { ...base, ...(program ? { program } : {}), diagnostics: [...loaded.diagnostics, failure(program ? 'replay' : 'link', error)] };
   }

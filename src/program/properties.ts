@@ -172,7 +172,27 @@ export function entries(r: Resolver, ref: Ref): Entries {
     if (one.name === undefined) open = true;
     else out.push({ name: one.name, value: one.ref });
   }
-  return { entries: out, open: open || holders.length === 0 };
+  const { kept, cut } = distinctEntries(out);
+  return { entries: kept, open: open || cut || holders.length === 0 };
+}
+
+/** More entries than this, and the rest is taken to be unseen. */
+const MAX_ENTRIES = 400;
+
+/** Objects that are spread into one another in several ways give the same entries over and over. */
+function distinctEntries(all: readonly Entry[]): { readonly kept: readonly Entry[]; readonly cut: boolean } {
+  const seen = new Map<Ref['frame'], Set<string>>();
+  const kept: Entry[] = [];
+  for (const one of all) {
+    const keys = seen.get(one.value.frame) ?? new Set<string>();
+    seen.set(one.value.frame, keys);
+    const key = `${one.value.value}:${one.name}`;
+    if (keys.has(key)) continue;
+    if (kept.length >= MAX_ENTRIES) return { kept, cut: true };
+    keys.add(key);
+    kept.push(one);
+  }
+  return { kept, cut: false };
 }
 
 /** A container made from its arguments (`new Headers({...})`, `Object.assign`). */

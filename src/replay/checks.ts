@@ -18,6 +18,16 @@ export interface Check {
 
 /** The reads that decide whether an act happens. */
 export function checksOf(run: Run, act: Act): readonly Check[] {
+  const known = CHECKS.get(act);
+  if (known) return known;
+  const found = findChecks(run, act);
+  CHECKS.set(act, found);
+  return found;
+}
+
+const CHECKS = new WeakMap<Act, readonly Check[]>();
+
+function findChecks(run: Run, act: Act): readonly Check[] {
   const r = run.program.resolver;
   const out: Check[] = [];
   const add = (found: Behind, decides: Ref, by: Check['by']): void => {
@@ -72,6 +82,17 @@ function isOneValue(a: Ref, b: Ref): boolean {
 
 /** The writes that make a check stop the next attempt. */
 export function settling(run: Run, check: Check, act: Act): readonly Act[] {
+  const known = SETTLED.get(check);
+  if (known) return known;
+  const found = findSettling(run, check, act);
+  SETTLED.set(check, found);
+  return found;
+}
+
+/** A check is made for one act, so that it alone is what the writes are found by. */
+const SETTLED = new WeakMap<Check, readonly Act[]>();
+
+function findSettling(run: Run, check: Check, act: Act): readonly Act[] {
   return run.acts.filter((one) => {
     if (one.effect.reads || one.effect.kind === 'db-delete' || one === act || areExclusive(one, act) || isAfterFailure(one, act)) return false;
     if (!(one.effect.kind.startsWith('db-') || one.effect.kind === 'cache-set' || one.effect.kind === 'lock')) return false;

@@ -23,6 +23,8 @@ export interface Replay {
   readonly lateRecords: readonly LateRecord[];
   /** Traces that reached their size limit. */
   readonly cut: number;
+  /** Runs that could not be judged: a defect of the analysis, and where. Everything else was. */
+  readonly failures: readonly { readonly file: string; readonly error: unknown }[];
 }
 
 /**
@@ -33,9 +35,17 @@ export function replay(program: Program): Replay {
   const views = {
     entryPoints: [] as EntryPointDraft[], attemptKeys: [] as AttemptKey[], missingKeys: [] as MissingKey[], repeatedDeltas: [] as RepeatedDelta[],
     repeatedInserts: [] as RepeatedInsert[], dualWrites: [] as DualWrite[], lateRecords: [] as LateRecord[], cut: 0,
+    failures: [] as { file: string; error: unknown }[],
   };
   const seen = new Set<string>();
   const look = (root: Root): void => {
+    try {
+      judge(root);
+    } catch (error) {
+      views.failures.push({ file: root.unit.path, error });
+    }
+  };
+  const judge = (root: Root): void => {
     const traced = trace(program, root);
     seen.add(keyOf(root));
     for (const event of traced.all) {
