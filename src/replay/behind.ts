@@ -116,7 +116,12 @@ function inputs(search: Search, ref: Ref, depth: number): void {
     const callee = nodeOf(at(ref, node.callee));
     if (callee.kind === 'member' || callee.kind === 'element') visit(search, at(ref, callee.object), depth + 1);
   }
-  for (const one of argumentsOf(ref)) if (nodeOf(one.ref).kind !== 'function') visit(search, one.ref, depth + 1);
+  for (const one of argumentsOf(ref)) {
+    const given = nodeOf(one.ref);
+    // `row.get('sentAt')` looks at a member, too.
+    if (given.kind === 'literal' && typeof given.value === 'string') search.names.add(given.value);
+    if (given.kind !== 'function') visit(search, one.ref, depth + 1);
+  }
 }
 
 /** `true`, `'duplicate'`, `null`: says which way the function went. */

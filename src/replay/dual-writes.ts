@@ -74,6 +74,8 @@ function pair(run: Run, effect: Act, write: Act): DualWrite[] {
   const replay = survivingReplay(run, effect, write);
   const stop = replay ? stops(run, second, first) : undefined;
   if (replay && !stop) return [];
+  // A claim that nothing takes up again is an acknowledgement that comes too early.
+  if (replay && claims(run, first, second)) return [];
   if (!replay && (NOTIFIES.has(effect.effect.kind) || (first === effect && !isAnnouncement(effect)))) return [];
   if (replay && first === effect) return [];
   const accepted = isBestEffort(run, effect, write);
@@ -90,6 +92,10 @@ function isRecordedAfter(run: Run, effect: Act): boolean {
   const r = run.program.resolver;
   return run.acts.some((one) => one.order > effect.order && isWrite(one)
     && one.effect.changes.some(({ value }) => value !== undefined && behind(r, value).calls.some((call) => same(call, effect.effect.call))));
+}
+
+function claims(run: Run, first: Act, second: Act): boolean {
+  return guardsOf(run, second).some((one) => one.kind === 'claim' && one.act === first);
 }
 
 function isAnnouncement(act: Act): boolean {
