@@ -127,12 +127,24 @@ export const READ_ONLY_WORDS: readonly string[] = [
 ];
 const READS = new Set(READ_ONLY_WORDS);
 
+/** Last words of paths that make what costs nothing until somebody uses it: a session to pay or to prove who one is, a link, an upload URL. */
+const COSTLESS = new Set(['session', 'sessions', 'link', 'links', 'portal', 'portals', 'presign', 'presigned', 'otp', 'nonce', 'csrf', 'handshake']);
+
+/** Whether a POST to this URL makes something that costs nothing until it is used. */
+export function isCostlessUrl(url: string): boolean {
+  return COSTLESS.has(lastWordOf(url) ?? '');
+}
+
 /** Whether a POST to this URL only answers, by the last part of its path that is no parameter. Parts of templates may be holes (`…`). */
 export function isReadOnlyUrl(url: string): boolean {
+  return READS.has(lastWordOf(url) ?? '');
+}
+
+/** The last word of the last part of a path that is no parameter. */
+function lastWordOf(url: string): string | undefined {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  const parts = path.split('/').filter((one) => one !== '' && !/^[:{<$…*]/.test(one));
-  const last = parts.at(-1);
-  return last !== undefined && READS.has(wordsOf(last).at(-1) ?? '');
+  const last = path.split('/').filter((one) => one !== '' && !/^[:{<$…*]/.test(one)).at(-1);
+  return last === undefined ? undefined : wordsOf(last).at(-1);
 }
 
 /** Services that tell people on duty: a second alert harms nobody. By host, or by what a variable for their address is called. */

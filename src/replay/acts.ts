@@ -49,7 +49,7 @@ export function runsOf(program: Program, trace: Trace): readonly Run[] {
         effect, trace, operation, order: operation.order, reached: operation.reached, within: operation.within,
         scope: scopes.of(effect, operation), stake: stakeAt(r, effect.call, effect.operation),
       };
-      const root = rootOf(act.within) ?? trace.frame;
+      const root = rootOf(trace, act.within);
       byRoot.set(root, [...(byRoot.get(root) ?? []), act]);
       const { frame, value } = effect.call;
       const values = byFrame.get(frame) ?? new Map<number, Act[]>();
@@ -77,14 +77,19 @@ export function runsOf(program: Program, trace: Trace): readonly Run[] {
   return [...byRoot.values()].map((acts) => ({ program, trace, acts, scopes, actsOf, inside }));
 }
 
-/** The handler or listener whose run a place belongs to; none: the trace's own. */
-function rootOf(within: Within | undefined): Frame | undefined {
+/**
+ * The handler or listener whose run a place belongs to; none: the trace's own. What a module calls when it is loaded are runs of their own,
+ * too: `export const POST = withAuth(async (request) => …)` only makes a handler.
+ */
+function rootOf(trace: Trace, within: Within | undefined): Frame {
+  let outermost = trace.frame;
   for (let one = within; one; one = one.outer) {
+    if (one.kind === 'call' || one.kind === 'callback') outermost = one.frame;
     if (one.kind !== 'callback') continue;
     const run = one.given?.callback.run;
     if (run?.kind === 'later' || (run?.kind === 'boundary' && run.context !== 'retry')) return one.frame;
   }
-  return undefined;
+  return trace.frame.fn === 0 ? outermost : trace.frame;
 }
 
 function standsIn(within: Within | undefined, frame: Frame): boolean {

@@ -3,6 +3,7 @@ import { nodeOf, type Frame, type Ref } from '../program/frame.js';
 import { functionOf } from '../program/unit.js';
 import { areExclusive, isAfterFailure, type Act, type Run } from './acts.js';
 import { behind, type Behind } from './behind.js';
+import { isSameValue, literalOf, outcomeOf } from './outcomes.js';
 import { receiverRoots } from './scopes.js';
 
 /** A read that decides whether an act happens: by a condition, or because only what it finds is gone through. */
@@ -14,6 +15,8 @@ export interface Check {
   /** Fields that are looked at, in the condition or in the read's own. */
   readonly fields: ReadonlySet<string>;
   readonly by: 'condition' | 'filter';
+  /** Whether the condition has to hold for the act to happen; absent where a value is chosen among several. */
+  readonly holds: boolean | undefined;
 }
 
 /** The reads that decide whether an act happens. */
@@ -30,18 +33,18 @@ const CHECKS = new WeakMap<Act, readonly Check[]>();
 function findChecks(run: Run, act: Act): readonly Check[] {
   const r = run.program.resolver;
   const out: Check[] = [];
-  const add = (found: Behind, decides: Ref, by: Check['by']): void => {
+  const add = (found: Behind, decides: Ref, by: Check['by'], holds?: boolean): void => {
     const calls = [...found.calls, ...[...found.told].flatMap((frame) => run.inside(frame)).map((one) => one.call)];
     for (const call of calls) {
       for (const read of run.actsOf(call)) {
         if (!read.effect.reads || read.order > act.order) continue;
         const filter = [...read.effect.condition.fields, ...read.effect.condition.values.flatMap((one) => (one.field === undefined ? [] : [one.field]))];
         const fields = by === 'condition' ? [...found.names, ...filter] : filter;
-        out.push({ read, decides, frame: decides.frame, fields: new Set(fields.map(plain)), by });
+        out.push({ read, decides, frame: decides.frame, fields: new Set(fields.map(plain)), by, holds });
       }
     }
   };
-  for (let one = act.reached; one; one = one.outer) add(behind(r, one.condition), one.condition, 'condition');
+  for (let one = act.reached; one; one = one.outer) add(behind(r, one.condition), one.condition, 'condition', one.case === undefined ? one.holds : undefined);
   for (let one = act.within; one; one = one.outer) {
     if (one.kind === 'loop' && one.flow.iterable !== undefined) {
       const decides = { frame: one.frame, value: one.flow.iterable };
@@ -96,10 +99,28 @@ function findSettling(run: Run, check: Check, act: Act): readonly Act[] {
   return run.acts.filter((one) => {
     if (one.effect.reads || one.effect.kind === 'db-delete' || one === act || areExclusive(one, act) || isAfterFailure(one, act)) return false;
     if (!(one.effect.kind.startsWith('db-') || one.effect.kind === 'cache-set' || one.effect.kind === 'lock')) return false;
-    if (!sameTarget(run, check.read, one)) return false;
+    if (!sameTarget(run, check.read, one) || letsThrough(run, check, one)) return false;
     if (one.effect.kind === 'cache-set' || one.effect.kind === 'lock') return check.by === 'condition';
     if (one.effect.kind === 'db-insert' || one.effect.kind === 'db-upsert') return touches(check, one) || (check.by === 'condition' && findsAgain(run, check, one));
     return touches(check, one);
+  });
+}
+
+/** Whether the check lets the next attempt through although the write was made: a state that a repeat resumes. */
+function letsThrough(run: Run, check: Check, act: Act): boolean {
+  const r = run.program.resolver;
+  const written = act.effect.changes.flatMap((one) => {
+    const literal = one.field !== undefined && one.value !== undefined && one.change !== 'delta' ? literalOf(r, one.value) : undefined;
+    return literal ? [{ field: plain(one.field!), value: literal.value }] : [];
+  });
+  if (written.length === 0) return false;
+  if (check.by === 'condition') {
+    return check.holds !== undefined && outcomeOf(r, check.decides, (field) => written.find((one) => one.field === plain(field))) === check.holds;
+  }
+  const wanted = check.read.effect.condition.values.filter((one) => one.field !== undefined && written.some((other) => other.field === plain(one.field!)));
+  return wanted.length > 0 && wanted.every((one) => {
+    const values = r.follow(one.value).flatMap((ref) => literalOf(r, ref) ?? []);
+    return values.some(({ value }) => written.some((other) => other.field === plain(one.field!) && isSameValue(other.value, value)));
   });
 }
 

@@ -1,4 +1,4 @@
-import { isAuditName, isOutboxName, isTouchName } from '../catalogue/stakes.js';
+import { isAuditName, isOutboxName, isTouchName, wordsOf } from '../catalogue/stakes.js';
 import { weakest, type Confidence } from '../model/effect.js';
 import { same } from '../program/follow.js';
 import type { Frame, Ref } from '../program/frame.js';
@@ -52,8 +52,15 @@ function isCommitted(act: Act): boolean {
   const name = act.effect.target ?? '';
   if (isAuditName(name) || isOutboxName(name)) return false;
   const { changes, changesOpen } = act.effect;
-  return changesOpen || changes.length === 0 || !changes.every((one) => one.field !== undefined && isTouchName(one.field));
+  return changesOpen || changes.length === 0 || !changes.every((one) => one.field !== undefined && (isTouchName(one.field) || isClaimField(one.field)));
 }
+
+/** `claimed_until`, `lockedBy`: who is at it, and for how long. It states nothing that others rely on. */
+function isClaimField(field: string): boolean {
+  return CLAIMS.has(wordsOf(field)[0] ?? '');
+}
+
+const CLAIMS = new Set(['claim', 'claimed', 'lock', 'locked', 'lease', 'leased']);
 
 /** What is told elsewhere: a message, a job, a request. Mail and texts are notifications: they speak only where a repeat never sends them. */
 function isSecondPlace(_run: Run, act: Act): boolean {

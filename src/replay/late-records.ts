@@ -37,7 +37,7 @@ export function lateRecords(run: Run): LateRecord[] {
       if (written.some((one) => one.order < effect.order && dominates(one, effect) && one.order > check.read.order)) continue;
       const record = written.find((one) => one.order > effect.order && !areExclusive(one, effect) && !isAfterFailure(one, effect));
       const met = record && meeting(effect.effect.call, record.effect.call);
-      if (!record || !met) continue;
+      if (!record || !met || met.frame.fn === 0) continue;
       const frame = climb(effect.effect.call).some((one) => one.frame === check.frame) && climb(record.effect.call).some((one) => one.frame === check.frame) ? check.frame : met.frame;
       const seen = (ref: Ref): Ref => climb(ref).find((one) => one.frame === frame) ?? ref;
       const confidence = weakest(callConfidence(effect), callConfidence(record), guardConfidence(guards), key === 'open' ? 'low' : 'high', worth(effect));

@@ -10,6 +10,16 @@ const MAX_DEPTH = 24;
 
 /** The read from which a value comes: a row that it gave, a part of one, one of several. Undefined when none is in view. */
 export function readOf(r: Resolver, ref: Ref): Ref | undefined {
+  return originOf(r, ref)?.call;
+}
+
+export interface RowOrigin {
+  readonly call: Ref;
+  /** The names of the members that lead from what was read to the value. */
+  readonly names: readonly string[];
+}
+
+export function originOf(r: Resolver, ref: Ref): RowOrigin | undefined {
   return visit({ r, seen: new Map() }, ref, 0);
 }
 
@@ -18,7 +28,7 @@ interface Search {
   readonly seen: Map<Frame, Set<number>>;
 }
 
-function visit(search: Search, ref: Ref, depth: number): Ref | undefined {
+function visit(search: Search, ref: Ref, depth: number): RowOrigin | undefined {
   if (ref.value === ABSENT || depth > MAX_DEPTH) return undefined;
   const seen = search.seen.get(ref.frame) ?? new Set<number>();
   search.seen.set(ref.frame, seen);
@@ -31,11 +41,15 @@ function visit(search: Search, ref: Ref, depth: number): Ref | undefined {
   return undefined;
 }
 
-function ofValue(search: Search, ref: Ref, depth: number): Ref | undefined {
+function ofValue(search: Search, ref: Ref, depth: number): RowOrigin | undefined {
   const node = nodeOf(ref);
-  const next = (value: number): Ref | undefined => visit(search, at(ref, value), depth + 1);
+  const next = (value: number): RowOrigin | undefined => visit(search, at(ref, value), depth + 1);
   switch (node.kind) {
-    case 'member': case 'element': case 'rest': return next(node.object);
+    case 'member': {
+      const found = next(node.object);
+      return found && { ...found, names: [...found.names, node.name] };
+    }
+    case 'element': case 'rest': return next(node.object);
     case 'item': return next(node.iterable);
     case 'await': return next(node.operand);
     case 'logical': return next(node.left) ?? next(node.right);
@@ -46,7 +60,7 @@ function ofValue(search: Search, ref: Ref, depth: number): Ref | undefined {
 }
 
 /** What a library hands to a callback: an element of a list, what a promise resolves to. */
-function ofParameter(search: Search, ref: Ref, index: number, depth: number): Ref | undefined {
+function ofParameter(search: Search, ref: Ref, index: number, depth: number): RowOrigin | undefined {
   const given = ref.frame.given;
   const meaning = given?.params[index];
   const path = meaning && ('elementOf' in meaning ? meaning.elementOf : 'resolved' in meaning ? meaning.resolved : undefined);
@@ -58,13 +72,13 @@ function ofParameter(search: Search, ref: Ref, index: number, depth: number): Re
   return undefined;
 }
 
-function ofCall(search: Search, ref: Ref, depth: number): Ref | undefined {
+function ofCall(search: Search, ref: Ref, depth: number): RowOrigin | undefined {
   const { r } = search;
   for (const target of r.targets(ref)) {
     if (target.kind !== 'operation') continue;
     const { effect, origin } = target.operation;
     if (effect) {
-      if (isStoredRead(placesOf(r, ref, target), effect)) return ref;
+      if (isStoredRead(placesOf(r, ref, target), effect)) return { call: ref, names: [] };
       continue;
     }
     // A builder's last call, or a method of what was read (`rows.find(…)`).
@@ -72,7 +86,7 @@ function ofCall(search: Search, ref: Ref, depth: number): Ref | undefined {
     const callee = node.kind === 'call' ? nodeOf(at(ref, node.callee)) : undefined;
     const receiver = callee?.kind === 'member' ? visit(search, at(ref, callee.object), depth + 1) : undefined;
     if (receiver) return receiver;
-    if (origin?.kind === 'stable' && origin.as === 'stored') return ref;
+    if (origin?.kind === 'stable' && origin.as === 'stored') return { call: ref, names: [] };
     if (callee?.kind !== 'member' || !target.builtin) {
       for (const one of argumentsOf(ref)) {
         const found = visit(search, one.ref, depth + 1);

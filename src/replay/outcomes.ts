@@ -1,0 +1,113 @@
+import { step } from '../program/follow.js';
+import { at, nodeOf, type Ref } from '../program/frame.js';
+import type { Resolver } from '../program/resolver.js';
+
+type Literal = string | number | boolean | null | undefined;
+
+/** What a field of a row holds, by its name in any spelling; `undefined` alone is not known. */
+export type Known = (field: string) => { readonly value: Literal } | undefined;
+
+const MAX_DEPTH = 16;
+
+/** Whether a condition holds when some fields are known to hold these values; undefined when that is not enough. */
+export function outcomeOf(r: Resolver, condition: Ref, known: Known, depth = 0): boolean | undefined {
+  if (depth > MAX_DEPTH) return undefined;
+  const node = nodeOf(condition);
+  const ask = (value: number): boolean | undefined => outcomeOf(r, at(condition, value), known, depth + 1);
+  switch (node.kind) {
+    case 'unary': {
+      const inner = node.operator === '!' ? ask(node.operand) : undefined;
+      return inner === undefined ? undefined : !inner;
+    }
+    case 'logical': {
+      const [left, right] = [ask(node.left), ask(node.right)];
+      if (node.operator === '&&') return left === false || right === false ? false : left && right;
+      return left === true || right === true ? true : left === false ? right : undefined;
+    }
+    case 'binary': {
+      if (!EQUAL.has(node.operator) && !DIFFERENT.has(node.operator)) return undefined;
+      const [left, right] = [valueOf(r, at(condition, node.left), known), valueOf(r, at(condition, node.right), known)];
+      if (!left || !right) return undefined;
+      const equal = isSameValue(left.value, right.value);
+      return EQUAL.has(node.operator) ? equal : !equal;
+    }
+    case 'call': return included(r, condition, known);
+    case 'member': case 'literal': case 'await': {
+      const value = valueOf(r, condition, known);
+      return value && Boolean(value.value);
+    }
+    default: {
+      const onward = step(r, condition).filter((one) => one.frame !== condition.frame || one.value !== condition.value);
+      return onward.length === 1 ? outcomeOf(r, onward[0]!, known, depth + 1) : undefined;
+    }
+  }
+}
+
+const EQUAL = new Set(['===', '==']);
+const DIFFERENT = new Set(['!==', '!=']);
+
+/** Whether two values are one; members of enumerations are told by their names (`Status.Sent` is `'sent'`). */
+export function isSameValue(a: Literal, b: Literal): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return a === b || spelled(a) === spelled(b);
+  return a === b || (isNothing(a) && isNothing(b));
+}
+
+function spelled(text: string): string {
+  return text.replace(/[_\-\s]/g, '').toLowerCase();
+}
+
+function isNothing(value: Literal): boolean {
+  return value === null || value === undefined;
+}
+
+/** `['scheduled', 'sending'].includes(row.status)`, `DONE.has(row.status)`. */
+function included(r: Resolver, call: Ref, known: Known): boolean | undefined {
+  const node = nodeOf(call);
+  const callee = node.kind === 'call' ? nodeOf(at(call, node.callee)) : undefined;
+  if (node.kind !== 'call' || callee?.kind !== 'member' || (callee.name !== 'includes' && callee.name !== 'has')) return undefined;
+  const wanted = node.args[0] ? valueOf(r, at(call, node.args[0].value), known) : undefined;
+  const list = listOf(r, at(call, callee.object));
+  return wanted && list?.some((one) => isSameValue(one, wanted.value));
+}
+
+function listOf(r: Resolver, ref: Ref): readonly Literal[] | undefined {
+  const followed = r.follow(ref);
+  const only = followed.length === 1 ? followed[0]! : undefined;
+  const node = only && nodeOf(only);
+  const array = node?.kind === 'new' && node.args[0] ? at(only!, node.args[0].value) : only;
+  const { refs, open } = array ? r.elements(array) : { refs: [], open: true };
+  if (open || refs.length === 0) return undefined;
+  const values = refs.map((one) => literalOf(r, one));
+  return values.every((one) => one !== undefined) ? values.map((one) => one!.value) : undefined;
+}
+
+function valueOf(r: Resolver, ref: Ref, known: Known): { readonly value: Literal } | undefined {
+  const node = nodeOf(ref);
+  if (node.kind === 'member') {
+    const found = known(node.name);
+    if (found) return found;
+  }
+  if (node.kind === 'await') return valueOf(r, at(ref, node.operand), known);
+  const literal = literalOf(r, ref);
+  if (literal) return literal;
+  const onward = step(r, ref).filter((one) => one.frame !== ref.frame || one.value !== ref.value);
+  return onward.length === 1 && nodeOf(onward[0]!).kind === 'member' ? valueOf(r, onward[0]!, known) : undefined;
+}
+
+/** A literal, or a member of an enumeration by its name. */
+export function literalOf(r: Resolver, ref: Ref): { readonly value: Literal } | undefined {
+  const followed = r.follow(ref);
+  const only = followed.length === 1 ? nodeOf(followed[0]!) : undefined;
+  if (only?.kind === 'literal') return { value: only.value };
+  if (only?.kind === 'undefined') return { value: undefined };
+  if (only?.kind === 'member' && /^[A-Z]/.test(enumName(followed[0]!, only.object))) return { value: only.name };
+  return undefined;
+}
+
+function enumName(ref: Ref, object: number): string {
+  const node = nodeOf(at(ref, object));
+  switch (node.kind) {
+    case 'import': case 'global': case 'member': return node.name;
+    default: return '';
+  }
+}
