@@ -16,6 +16,7 @@ import { listOf } from './lists.js';
 import { NO_PARAMS } from './params.js';
 import { isOpenAt, literalOf, valuesOf, type Places } from './places.js';
 import { computedChange, expressionChange } from './sql-values.js';
+import { targetOf } from './targets.js';
 import { textsOf } from './text.js';
 
 export interface Changes {
@@ -32,13 +33,16 @@ export interface Reading {
   readonly dialect: SqlDialect | undefined;
   /** What a plain value is: what the kind says. */
   readonly plain: Change;
+  /** The table, model or entry that is written. */
+  readonly table: string | undefined;
   /** A row or entry that is there may be written to: a value may come from what it was. */
   readonly isOfExisting: boolean;
 }
 
-export function readingOf({ r, call }: Places, meaning: EffectMeaning, form: ConflictForm | undefined): Reading {
+export function readingOf(places: Places, meaning: EffectMeaning, form: ConflictForm | undefined): Reading {
   const isOfExisting = meaning.kind.startsWith('db-') && (meaning.kind !== 'db-insert' || form?.then === 'merge');
-  return { r, call, meaning, dialect: meaning.text?.dialect, plain: plainChange(meaning.kind), isOfExisting };
+  const { r, call } = places;
+  return { r, call, meaning, dialect: meaning.text?.dialect, plain: plainChange(meaning.kind), table: targetOf(places, meaning).text, isOfExisting };
 }
 
 function plainChange(kind: EffectKind): Change {
@@ -205,7 +209,7 @@ export function valueChange(reading: Reading, name: string | undefined, value: R
   const special = valuesOf(r, [value]).flatMap((one) => specialChange(reading, field, one));
   if (special.length > 0) return [...special].sort((a, b) => STRENGTH.indexOf(a.change) - STRENGTH.indexOf(b.change)).slice(0, 1);
   if (field === undefined || !reading.isOfExisting) return [{ field, change: 'absolute', value, volatile: undefined, readFrom: undefined }];
-  return [{ field, value, volatile: undefined, ...computedChange(r, field, value) }];
+  return [{ field, value, volatile: undefined, ...computedChange(r, field, value, reading.table) }];
 }
 
 /** What a function among the data returns, run as the call of the chain that was given it runs it. */
@@ -225,7 +229,7 @@ function returnsOf({ r, call }: Reading, ref: Ref): readonly Ref[] {
 /** Operators as an object, fragments, and functions that give either. */
 function specialChange(reading: Reading, field: string | undefined, ref: Ref): readonly FieldChange[] {
   const { r, meaning, dialect } = reading;
-  const fragment = fragmentChange(r, field, ref, dialect);
+  const fragment = fragmentChange(r, field, ref, { dialect, table: reading.table });
   if (fragment) return [{ field, ...fragment }];
   const node = nodeOf(ref);
   if (node.kind === 'object' && meaning.operators) {
@@ -240,7 +244,7 @@ function specialChange(reading: Reading, field: string | undefined, ref: Ref): r
   const returned = returnsOf(reading, ref);
   if (returned.length === 0) return [{ field, change: 'unknown', value: ref, volatile: undefined, readFrom: undefined }];
   if (meaning.functions === 'sql') {
-    return returned.flatMap((one) => textsOf(r, one)).map((text) => ({ field, ...expressionChange({ r, text, params: NO_PARAMS, dialect }, field) }));
+    return returned.flatMap((one) => textsOf(r, one)).map((text) => ({ field, ...expressionChange({ r, text, params: NO_PARAMS, dialect, table: reading.table }, field) }));
   }
   return returned.flatMap((one) => valueChange(reading, field, one));
 }

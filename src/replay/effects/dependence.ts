@@ -3,7 +3,8 @@ import { step } from '../../program/follow.js';
 import { ABSENT, at, nodeOf, type Frame, type Ref } from '../../program/frame.js';
 import { literalText } from '../../program/literals.js';
 import type { Resolver } from '../../program/resolver.js';
-import { readOf } from './rows.js';
+import { originOf } from './rows.js';
+import { mayBeRowOf } from './tables.js';
 
 /**
  * How a value computed in code depends on the field that it is stored in, as that was read. `same`: it is what was read; `settled`:
@@ -23,17 +24,17 @@ const MAX_DEPTH = 32;
 /** Most values that one question looks at; what lies beyond is not told to depend. */
 const MAX_VALUES = 600;
 
-/** How a value depends on a field of a row that was read. */
-export function dependenceOn(r: Resolver, field: string, ref: Ref): Dependence {
-  const found = visit({ r, found: new Map(), left: MAX_VALUES }, field, ref, 0);
+/** How a value depends on a field of a row that was read from a table. */
+export function dependenceOn(r: Resolver, field: string, ref: Ref, table: string | undefined): Dependence {
+  const found = visit({ r, found: new Map(), left: MAX_VALUES, table }, field, ref, 0);
   if (found.readFrom !== undefined || found.how === 'none') return found;
   // An object of which nothing is known may be the row or not; of one that is put into text the name alone says nothing.
-  return found.how === 'delta' || found.how === 'toggle' || found.how === 'unknown' ? { ...found, how: 'unknown' } : NONE;
+  return found.how === 'delta' || found.how === 'toggle' ? { ...found, how: 'unknown' } : NONE;
 }
 
 /** How a value without a field depends on what was read from the same place. */
 export function dependenceOnRead(r: Resolver, isSame: (read: Ref) => boolean, ref: Ref): Dependence {
-  return visit({ r, found: new Map(), left: MAX_VALUES, isSame }, undefined, ref, 0);
+  return visit({ r, found: new Map(), left: MAX_VALUES, table: undefined, isSame }, undefined, ref, 0);
 }
 
 /** The same column as it is written in the database and in code. */
@@ -50,6 +51,7 @@ interface Search {
   /** Answers so far, by value and field; while a value is being looked at, that it depends on nothing. */
   readonly found: Map<Frame, Map<string, Dependence>>;
   left: number;
+  readonly table: string | undefined;
   /** Whether a call reads what the value is written to; then no field is looked for. */
   readonly isSame?: (read: Ref) => boolean;
 }
@@ -100,7 +102,7 @@ function ofNode(search: Search, field: Sought, ref: Ref, depth: number): Depende
       if (made.how !== 'none') return made;
       const test = next(node.test);
       const isChoice = [node.consequent, node.alternate].every((one) => nodeOf(at(ref, one)).kind === 'literal');
-      return turned(test, isChoice ? 'toggle' : 'settled');
+      return turned(test, isChoice && test.readFrom ? 'toggle' : 'settled');
     }
     case 'template': {
       const holes = strongest(node.values.map(next));
@@ -136,9 +138,9 @@ function ofMember(search: Search, field: Sought, ref: Ref, name: string | undefi
     if (whole.how !== 'none') return whole;
   }
   if (name !== undefined && field !== undefined && isSameField(name, field)) {
-    const readFrom = readOf(search.r, at(ref, object));
-    if (readFrom) return { how: 'same', readFrom };
-    if (isOpaque(search.r, at(ref, object))) return { how: 'same', readFrom: undefined };
+    const origin = originOf(search.r, at(ref, object));
+    if (origin && mayBeRowOf(search.r, origin, search.table)) return { how: 'same', readFrom: origin.call };
+    if (!origin && isOpaque(search.r, at(ref, object))) return { how: 'same', readFrom: undefined };
   }
   return onward(search, field, ref, depth) ?? NONE;
 }

@@ -29,7 +29,8 @@ interface Source {
 export function dynamoEffect(places: Places, meaning: EffectMeaning): Effect {
   const update = meaning.text?.language === 'dynamodb' ? sourcesAt(places, meaning.text.at, meaning.text.params ?? []) : { sources: [], open: false };
   const condition = meaning.condition ? sourcesAt(places, meaning.condition.at, meaning.condition.params ?? []) : { sources: [], open: false };
-  const written = update.sources.map(updateChanges);
+  const target = targetOf(places, meaning);
+  const written = update.sources.map((one) => updateChanges(one, target.text));
   const other = changesOf(places, meaning, undefined);
   const changes = [...written.flatMap((one) => one.changes), ...other.changes];
   const demanded = condition.sources.map((source) => ({ source, facts: dynamoCondition(source.text.quasis, source.names) }));
@@ -41,7 +42,7 @@ export function dynamoEffect(places: Places, meaning: EffectMeaning): Effect {
     ...(meaning.where ?? []).map((path) => keyOf(places, path)), ...demanded.map(({ source, facts }) => demands(source, facts)), condition.open ? OPEN_COMPARISONS : NO_COMPARISONS,
   ]);
   return {
-    ...draftOf(places, meaning, targetOf(places, meaning)), kind, changes,
+    ...draftOf(places, meaning, target), kind, changes,
     changesOpen: update.open || other.open || written.some((one) => one.open), conflict, condition: conditionOf(places, comparisons, changes),
   };
 }
@@ -91,7 +92,7 @@ function refOf({ text, values }: Source, value: DynamoValue | undefined): Ref | 
   }
 }
 
-function updateChanges(source: Source): { readonly changes: readonly FieldChange[]; readonly open: boolean } {
+function updateChanges(source: Source, table: string | undefined): { readonly changes: readonly FieldChange[]; readonly open: boolean } {
   const { assignments, holes } = dynamoUpdate(source.text.quasis, source.names);
   const changes = assignments.map(({ attribute, change, value, presumed }): FieldChange => {
     const field = nameOf(attribute);
@@ -99,7 +100,7 @@ function updateChanges(source: Source): { readonly changes: readonly FieldChange
     const base = { field, value: ref, volatile: undefined, readFrom: undefined };
     if (change === 'add') return { ...base, change: ref && isSet(source.r, ref) ? 'set-add' : 'delta' };
     if (presumed) return { ...base, change: 'unknown' };
-    if (change === 'absolute' && field !== undefined && ref && (value?.kind === 'value' || value?.kind === 'hole')) return { ...base, ...computedChange(source.r, field, unwrapped(source.r, ref)) };
+    if (change === 'absolute' && field !== undefined && ref && (value?.kind === 'value' || value?.kind === 'hole')) return { ...base, ...computedChange(source.r, field, unwrapped(source.r, ref), table) };
     return { ...base, change };
   });
   return { changes, open: holes.length > 0 };

@@ -55,5 +55,5 @@ function keyName(r: Resolver, key: Ref): string | undefined {
   const text = texts.length === 1 ? shown(texts[0]!) : undefined;
   if (text !== undefined) return text;
   const node = nodeOf(key);
-  return node.kind === 'member' ? node.name : undefined;
+  return node.kind === 'member' && !/^\d+$/.test(node.name) ? node.name : undefined;
 }

@@ -13,19 +13,25 @@ import { textsOf } from './text.js';
 
 type Made = Omit<FieldChange, 'field'>;
 
+/** The statement that a piece stands in. */
+interface Within {
+  readonly dialect: SqlDialect | undefined;
+  readonly table: string | undefined;
+}
+
 const UNKNOWN: Made = { change: 'unknown', value: undefined, volatile: undefined, readFrom: undefined };
 
 /** What a value makes of the field it is stored in, when a library makes it for that: `knex.raw('n + 1')`, `increment(1)`. */
-export function fragmentChange(r: Resolver, field: string | undefined, ref: Ref, dialect: SqlDialect | undefined): Made | undefined {
+export function fragmentChange(r: Resolver, field: string | undefined, ref: Ref, within: Within): Made | undefined {
   const { kind } = nodeOf(ref);
   if (kind !== 'call' && kind !== 'tagged' && kind !== 'new') return undefined;
   for (const target of r.targets(ref)) {
-    if (target.kind === 'operation' && target.operation.fragment) return made(r, field, ref, target, target.operation.fragment, dialect);
+    if (target.kind === 'operation' && target.operation.fragment) return made(r, field, ref, target, target.operation.fragment, within);
   }
   return undefined;
 }
 
-function made(r: Resolver, field: string | undefined, ref: Ref, target: OperationTarget, fragment: Fragment, dialect: SqlDialect | undefined): Made | undefined {
+function made(r: Resolver, field: string | undefined, ref: Ref, target: OperationTarget, fragment: Fragment, within: Within): Made | undefined {
   const places = placesOf(r, ref, target);
   switch (fragment.kind) {
     case 'change': {
@@ -34,11 +40,11 @@ function made(r: Resolver, field: string | undefined, ref: Ref, target: Operatio
     }
     case 'text': {
       const params = fragment.params ? paramsOf(places, fragment.params) : NO_PARAMS;
-      const changes = places.at(fragment.at).refs.flatMap((one) => textsOf(r, one)).map((text) => expressionChange(identified({ r, text, params, dialect }), field));
+      const changes = places.at(fragment.at).refs.flatMap((one) => textsOf(r, one)).map((text) => expressionChange(identified({ r, text, params, ...within }), field));
       const [first] = changes;
       return first && changes.every((one) => one.change === first.change) ? first : UNKNOWN;
     }
-    case 'operator': return operated(r, field, { left: places.at(fragment.left).refs, operator: literalOf(r, places.at(fragment.operator).refs), right: places.at(fragment.right).refs });
+    case 'operator': return operated(r, field, { left: places.at(fragment.left).refs, operator: literalOf(r, places.at(fragment.operator).refs), right: places.at(fragment.right).refs }, within.table);
     case 'name': return { change: 'absolute', value: undefined, volatile: undefined, readFrom: undefined };
   }
 }
@@ -52,7 +58,7 @@ interface Operated {
 const ADDING = new Set(['+', '-', '*', '/', '%']);
 
 /** `eb('n', '+', 1)`, `eb('log', '||', text)`. */
-function operated(r: Resolver, field: string | undefined, { left, operator, right }: Operated): Made {
+function operated(r: Resolver, field: string | undefined, { left, operator, right }: Operated, table: string | undefined): Made {
   const [first] = left;
   const [value] = right;
   const column = (ref: Ref | undefined): string | undefined => {
@@ -66,5 +72,5 @@ function operated(r: Resolver, field: string | undefined, { left, operator, righ
   if (!ADDING.has(operator) && operator !== '||') return { ...base, change: 'absolute' };
   if (isOwn(a) || isOwn(b)) return { ...base, value: isOwn(a) ? value : first, change: operator === '||' ? 'append' : 'delta' };
   if (a === undefined) return { ...base, change: 'unknown' };
-  return value ? { ...base, ...computedChange(r, field, value) } : { ...base, change: 'absolute' };
+  return value ? { ...base, ...computedChange(r, field, value, table) } : { ...base, change: 'absolute' };
 }

@@ -23,7 +23,11 @@ export function loadedChanges(read: Reading, call: Ref, data: readonly Ref[]): L
   const objects = data.flatMap((one) => (valuesOf(r, [one]).some((value) => nodeOf(value).kind === 'array') ? listOf(r, one).refs : [one]));
   for (const object of objects) {
     const direct = readOf(r, object);
-    if (direct) return { readFrom: direct, ...writtenTo(reading, call, object) };
+    if (direct) {
+      const written = writtenTo(reading, call, object);
+      // What is saved was changed somewhere.
+      return { readFrom: direct, changes: written.changes, open: written.open || written.changes.length === 0 };
+    }
     // `{ ...row, status }` has the row's key, so it is the row again.
     const { fields, spread } = fieldsOf(r, object);
     const readFrom = spread.map((one) => readOf(r, one)).find((one) => one !== undefined);

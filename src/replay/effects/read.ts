@@ -87,7 +87,7 @@ function plainEffect(places: Places, meaning: EffectMeaning): Effect {
 function recomputed({ r }: Places, target: FoundTarget, change: FieldChange): FieldChange {
   if (change.value === undefined || change.change !== 'absolute') return change;
   const { how, readFrom } = dependenceOnRead(r, (read) => readsFrom(r, read, target), change.value);
-  return how === 'none' || how === 'same' || how === 'settled' ? change : { ...change, change: how, readFrom };
+  return how !== 'delta' && how !== 'append' && how !== 'toggle' ? change : { ...change, change: how, readFrom };
 }
 
 function readsFrom(r: Resolver, read: Ref, target: FoundTarget): boolean {

@@ -16,6 +16,8 @@ export interface SqlText {
   readonly text: Text;
   readonly params: Params;
   readonly dialect: SqlDialect | undefined;
+  /** The table that is written. */
+  readonly table?: string | undefined;
 }
 
 /** `??` stands for a name: where that is known it is put in its place, and the parameters move up. */
@@ -91,12 +93,12 @@ function changeOf(source: SqlText, field: string | undefined, { change, value, p
   if (change !== 'absolute') return { ...base, change: presumed && field === undefined ? 'unknown' : change };
   const isPlain = value.kind === 'hole' || value.kind === 'placeholder';
   if (!isPlain || ref === undefined || field === undefined) return { ...base, change: 'absolute' };
-  return { ...base, ...computedChange(source.r, field, ref) };
+  return { ...base, ...computedChange(source.r, field, ref, source.table) };
 }
 
 /** The change that a value computed in code makes to its field. */
-export function computedChange(r: Resolver, field: string, ref: Ref): Pick<FieldChange, 'change' | 'readFrom'> {
-  const { how, readFrom } = dependenceOn(r, field, ref);
+export function computedChange(r: Resolver, field: string, ref: Ref, table: string | undefined): Pick<FieldChange, 'change' | 'readFrom'> {
+  const { how, readFrom } = dependenceOn(r, field, ref, table);
   switch (how) {
     case 'none': return { change: 'absolute', readFrom: undefined };
     case 'same': case 'settled': return { change: 'absolute', readFrom };

@@ -41,8 +41,9 @@ function unread(places: Places, meaning: EffectMeaning): Effect {
   return { ...draft, changesOpen: true, conflict: { ...NO_CONFLICT, open: true }, condition: { ...NO_CONDITION, open: true } };
 }
 
-function ofStatement(places: Places, meaning: EffectMeaning, source: SqlText, statement: SqlStatement): Effect {
-  const table = sqlName(source, statement.table);
+function ofStatement(places: Places, meaning: EffectMeaning, whole: SqlText, statement: SqlStatement): Effect {
+  const table = sqlName(whole, statement.table);
+  const source: SqlText = { ...whole, table };
   const tableRef = statement.table && refOfName(source, statement.table);
   const draft = draftOf(places, meaning, { text: table, refs: tableRef ? [tableRef] : [] });
   const { verb, notify } = statement;
@@ -148,13 +149,13 @@ function rowsGiven({ r, text }: SqlText, { target }: Places, { verb, source, hol
 }
 
 /** The columns that are named behind the row, or all that it has. */
-function rowFields({ r }: SqlText, { verb }: SqlStatement, helper: Ref): readonly FieldChange[] {
+function rowFields({ r, table }: SqlText, { verb }: SqlStatement, helper: Ref): readonly FieldChange[] {
   const [row, ...names] = argumentsOf(helper);
   if (!row || row.spread) return [];
   const wanted = names.map((one) => literalOf(r, [one.ref]));
   const { fields } = fieldsOf(r, row.ref);
   const change = (field: string | undefined, value: Ref | undefined): FieldChange =>
-    ({ field, value, volatile: undefined, ...(verb === 'update' && field !== undefined && value ? computedChange(r, field, value) : { change: 'absolute', readFrom: undefined }) });
+    ({ field, value, volatile: undefined, ...(verb === 'update' && field !== undefined && value ? computedChange(r, field, value, table) : { change: 'absolute', readFrom: undefined }) });
   if (wanted.length === 0) return fields.map(({ name, value }) => change(name, value));
   return wanted.flatMap((name) => (typeof name === 'string' ? [change(name, fields.find((one) => one.name === name)?.value)] : []));
 }

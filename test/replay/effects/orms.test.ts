@@ -125,3 +125,20 @@ it('tells the read that a row came from', () => {
     }`);
   expect(effect.changes[0]!.readFrom!.value).toBeLessThan(effect.call.value);
 });
+
+it('a row of another table is no former value', () => {
+  expect(lines(`import { PrismaClient } from '@prisma/client';
+    const prisma = new PrismaClient();
+    export async function run(id: string) {
+      const payouts = await prisma.payout.findMany({ where: { invoiceId: id } });
+      let amount = 0;
+      for (const one of payouts) amount += one.amount;
+      await prisma.invoice.update({ where: { id }, data: { amount } });
+      const order = await prisma.order.findUnique({ where: { id }, include: { lines: true } });
+      for (const one of order!.lines) await prisma.line.update({ where: { id: one.id }, data: { amount: one.amount + 1 } });
+      await prisma.order.create({ data: { name: \`\${order!.name} (copy)\`, amount: order!.amount + 1 } });
+    }`)).toEqual([
+    'db-read payout {} where invoiceId [] reads', 'db-update invoice {amount: absolute} where id []',
+    'db-read order {} where id [] reads', 'db-delta line {amount: delta of a row} where id []', 'db-insert order {name: absolute, amount: absolute}',
+  ]);
+});
