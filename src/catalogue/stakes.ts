@@ -102,7 +102,7 @@ export function isKeyHeader(name: string): boolean {
 /** Names of one library or API that always mean its key, without separators. */
 const KEY_NAMES = new Set([
   'idempotencykey', 'idempotentkey', 'idempotencytoken', 'idempotencyid', 'dedupid', 'dedupkey', 'dedupeid', 'dedupekey',
-  'clientrequesttoken', 'paypalrequestid', 'xlineretrykey',
+  'clientrequesttoken', 'paypalrequestid', 'xlineretrykey', 'senderbatchid', 'customertransactionid', 'clientrequestid',
 ]);
 
 /** Whether a property or parameter by this name holds an idempotency key. */

@@ -73,7 +73,7 @@ export const ACCESS = list(
 export const TELEMETRY = list(
   `metric metrics telemetry analytics log logs logger logging trace traces tracing tracer span spans stats statsd histogram histograms
   gauge gauges instrumentation monitoring observability prometheus datadog sentry otel opentelemetry newrelic mixpanel amplitude posthog
-  heartbeat heartbeats healthcheck impression impressions pageview pageviews breadcrumb breadcrumbs`,
+  tinybird plausible umami rudderstack heartbeat heartbeats healthcheck impression impressions pageview pageviews breadcrumb breadcrumbs`,
   [
     'track event', 'track events', 'track page', 'track view', 'track usage', 'track click', 'page view', 'page views', 'view count',
     'view counts', 'click count', 'health check', 'usage event', 'error report',

@@ -38,7 +38,7 @@ function findChecks(run: Run, act: Act): readonly Check[] {
     for (const call of calls) {
       for (const read of run.actsOf(call)) {
         if (!read.effect.reads || read.order > act.order) continue;
-        const filter = [...read.effect.condition.fields, ...read.effect.condition.values.flatMap((one) => (one.field === undefined ? [] : [one.field]))];
+        const filter = statesIn(run, read);
         const fields = by === 'condition' ? [...found.names, ...filter] : filter;
         out.push({ read, decides, frame: decides.frame, fields: new Set(fields.map(plain)), by, holds });
       }
@@ -57,6 +57,15 @@ function findChecks(run: Run, act: Act): readonly Check[] {
   return out;
 }
 
+/** The fields by whose state a read finds rows (`status: 'pending'`, `sentAt: null`); those that only name the row are none. */
+function statesIn(run: Run, read: Act): readonly string[] {
+  const { fields, values } = read.effect.condition;
+  const r = run.program.resolver;
+  const naming = values.filter((one) => one.field !== undefined && !r.follow(one.value).some((ref) => literalOf(r, ref) !== undefined)).map((one) => one.field!);
+  const states = values.filter((one) => one.field !== undefined && !naming.includes(one.field)).map((one) => one.field!);
+  return [...fields.filter((one) => !naming.includes(one)), ...states];
+}
+
 /** Field names in one spelling: `sent_at` is `sentAt`. */
 export function plain(field: string): string {
   return field.replace(/[_\-\s]/g, '').toLowerCase();
@@ -70,6 +79,8 @@ export function sameTarget(run: Run, a: Act, b: Act): boolean {
     // A collection that was handed in has no name here, but it is one value.
     return receiverRoots(r, a.effect.call).some((one) => receiverRoots(r, b.effect.call).some((other) => isOneValue(one, other)));
   }
+  // Names that are all hole say nothing of what they name.
+  if (a.effect.target?.replace(/[…:./_-]/g, '') === '') return false;
   return a.effect.target !== undefined && b.effect.target !== undefined && plain(a.effect.target) === plain(b.effect.target)
     && a.effect.operation.meaning.library.family === b.effect.operation.meaning.library.family;
 }

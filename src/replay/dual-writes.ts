@@ -34,9 +34,8 @@ export interface DualWrite {
 export function dualWrites(run: Run): DualWrite[] {
   const writes = run.acts.filter(isCommitted);
   return run.acts.flatMap((effect): DualWrite[] => {
-    const other = isSecondPlace(run, effect);
-    if (!other) return [];
-    const found = writes.flatMap((write) => pair(run, effect, write));
+    const partners = isSecondPlace(effect) ? writes : writes.filter((write) => isCommitted(effect) && write.order < effect.order && areTwoStores(write, effect));
+    const found = partners.flatMap((write) => pair(run, effect, write));
     // The nearest write before it tells the story best.
     return found.sort((a, b) => distance(a) - distance(b)).slice(0, 1);
   });
@@ -63,8 +62,16 @@ function isClaimField(field: string): boolean {
 const CLAIMS = new Set(['claim', 'claimed', 'lock', 'locked', 'lease', 'leased']);
 
 /** What is told elsewhere: a message, a job, a request. Mail and texts are notifications: they speak only where a repeat never sends them. */
-function isSecondPlace(_run: Run, act: Act): boolean {
+function isSecondPlace(act: Act): boolean {
   return isExternal(act) && act.effect.kind !== 'chat';
+}
+
+/** A relational database and another kind of store, each known by its library: no transaction spans both. */
+function areTwoStores(a: Act, b: Act): boolean {
+  const isRelational = (act: Act): boolean => ['sql', 'orm'].includes(act.effect.operation.meaning.library.family);
+  const isOther = (act: Act): boolean => act.effect.operation.meaning.library.family === 'document';
+  const isSure = (act: Act): boolean => act.effect.operation.meaning.evidence === 'resolved';
+  return isSure(a) && isSure(b) && ((isRelational(a) && isOther(b)) || (isOther(a) && isRelational(b)));
 }
 
 const NOTIFIES = new Set(['email', 'sms', 'push']);

@@ -1,7 +1,9 @@
 import { weakest, type Confidence } from '../model/effect.js';
+import { same } from '../program/follow.js';
 import type { Frame, Ref } from '../program/frame.js';
 import { areExclusive, climb, dominates, isAfterFailure, meeting, replaysOf, type Act, type Run } from './acts.js';
 import type { ActiveBoundary } from './attempts.js';
+import { behind } from './behind.js';
 import { checksOf, settling, type Check } from './checks.js';
 import { callConfidence, guardConfidence } from './evidence.js';
 import { isExternal, isNaturallyIdempotent, keyStateOf } from './external.js';
@@ -27,7 +29,7 @@ export function lateRecords(run: Run): LateRecord[] {
     const checks = checksOf(run, effect);
     if (checks.length === 0) return [];
     const key = keyStateOf(run, effect);
-    if (key === 'stable') return [];
+    if (key === 'stable' || isUserMail(run, effect)) return [];
     const guards = guardsOf(run, effect);
     if (isGuarded(guards)) return [];
     for (const check of checks) {
@@ -38,6 +40,7 @@ export function lateRecords(run: Run): LateRecord[] {
       const record = written.find((one) => one.order > effect.order && !areExclusive(one, effect) && !isAfterFailure(one, effect));
       const met = record && meeting(effect.effect.call, record.effect.call);
       if (!record || !met || met.frame.fn === 0) continue;
+      if (isFilled(run, effect, record)) continue;
       const frame = climb(effect.effect.call).some((one) => one.frame === check.frame) && climb(record.effect.call).some((one) => one.frame === check.frame) ? check.frame : met.frame;
       const seen = (ref: Ref): Ref => climb(ref).find((one) => one.frame === frame) ?? ref;
       const confidence = weakest(callConfidence(effect), callConfidence(record), guardConfidence(guards), key === 'open' ? 'low' : 'high', worth(effect));
@@ -47,8 +50,23 @@ export function lateRecords(run: Run): LateRecord[] {
   });
 }
 
+const NOTIFIES = new Set(['email', 'sms', 'push']);
+
+/** A message that a user's own request sends: who asks twice gets it twice. */
+function isUserMail(run: Run, effect: Act): boolean {
+  const replays = replaysOf(run.program, effect);
+  return NOTIFIES.has(effect.effect.kind) && replays.length > 0 && replays.every((one) => one.boundary.context === 'client');
+}
+
+/** What was fetched is stored, to be looked up the next time: a cache, or the id of something that costs nothing. */
+function isFilled(run: Run, effect: Act, record: Act): boolean {
+  if (effect.stake === 'money' && record.effect.kind !== 'cache-set') return false;
+  if (effect.effect.kind !== 'http-request' && effect.effect.kind !== 'sdk-write') return false;
+  return record.effect.changes.some(({ value }) => value !== undefined && behind(run.program.resolver, value).calls.some((call) => same(call, effect.effect.call)));
+}
+
 function worth(act: Act): Confidence {
   const { kind } = act.effect;
-  if (kind === 'chat' || kind === 'sdk-write' || kind === 'push') return 'medium';
+  if (kind === 'chat' || kind === 'sdk-write' || kind === 'push' || (kind === 'http-request' && act.stake === 'ordinary')) return 'medium';
   return kind === 'http-request' && act.effect.method === undefined ? 'medium' : 'high';
 }

@@ -24,12 +24,12 @@ export function repeatedDeltas(run: Run): RepeatedDelta[] {
     const change = act.effect.changes.find((one) => (one.change === 'delta' || one.change === 'toggle') && !countsEveryTime(one, act));
     if (!change) return [];
     const stake = stakeOfChange(act, change);
-    const replay = replaysOf(run.program, act).find((one) => one.boundary.context !== 'client' || stake === 'money' || stake === 'stock');
+    const replay = replaysOf(run.program, act).find((one) => one.boundary.context !== 'client' || isCounted(act, change));
     if (!replay || holdsOnce(act) || isAllOrNothing(run, act)) return [];
     // A step that was done is not done again, but its inside may run twice before that: what is changed by an amount counts each time.
     const guards = guardsOf(run, act).filter((one) => one.kind !== 'step');
     if (isGuarded(guards) || isSettledTogether(run, act)) return [];
-    return [{ run, act, change, replay, stake, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards)) }];
+    return [{ run, act, change, replay, stake, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards), worth(act, stake)) }];
   });
 }
 
@@ -40,6 +40,17 @@ function countsEveryTime(change: FieldChange, act: Act): boolean {
   if (change.readFrom !== undefined && field !== undefined && /(at|date|time|until|timestamp|cursor|offset|page)$/i.test(field)) return true;
   if (field !== undefined && (isCounterName(field) || isTelemetryName(field))) return true;
   return act.effect.target !== undefined && (isCounterName(act.effect.target) || isTelemetryName(act.effect.target));
+}
+
+/** A count that lives in a cache, of nothing in particular, is progress or statistics as often as not. */
+function worth(act: Act, stake: Stake): Confidence {
+  return stake === 'ordinary' && act.effect.operation.meaning.library.family === 'redis' ? 'medium' : 'high';
+}
+
+/** Money or stock by the very names of what changes: a caller's repeat matters there, and not for a use that is counted. */
+function isCounted(act: Act, change: FieldChange): boolean {
+  const named = stakeOf(wordsOf(`${change.field ?? ''} ${act.effect.target ?? ''}`));
+  return named === 'money' || named === 'stock';
 }
 
 /** What is at stake by the field that changes, else by the names around the call. */

@@ -44,11 +44,23 @@ export function isReadRequest(places: Places, meaning: EffectMeaning, method: st
 
 /** The URL of a request, behind the address that its instance was made with. */
 export function urlOf(places: Places, meaning: EffectMeaning): FoundTarget {
-  const found = targetOf(places, meaning);
+  const target = targetOf(places, meaning);
+  const found: FoundTarget = target.text === undefined ? { ...target, text: sharedPath(places.r, target.refs) } : target;
   const path = found.text?.replace(/^[A-Z]+\s+/, (verb) => (VERB.test(verb.trim()) && meaning.method?.at ? '' : verb));
   if (path === undefined || /^[a-z][\w+.-]*:/i.test(path) || path.startsWith('…')) return { ...found, text: path };
   const base = baseOf(places.r, places.target);
   return { ...found, text: base === undefined ? path : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}` };
+}
+
+/** The path that all texts end with, where a host is one of several: `…/v1/cards`. */
+function sharedPath(r: Resolver, refs: readonly Ref[]): string | undefined {
+  const texts = refs.flatMap((one) => textsOf(r, one)).map(({ quasis }) => quasis.join('…').split('/'));
+  const [first, ...others] = texts;
+  if (!first) return undefined;
+  let shared = 0;
+  while (shared < first.length - 1 && others.every((one) => shared < one.length - 1 && one.at(-1 - shared) === first.at(-1 - shared))) shared++;
+  const path = shared === 0 ? '' : first.slice(-shared).join('/');
+  return path.replace(/…/g, '') === '' ? undefined : `…/${path}`;
 }
 
 const MAX_HOPS = 4;
