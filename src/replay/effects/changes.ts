@@ -15,6 +15,7 @@ import { fragmentChange } from './fragments.js';
 import { listOf } from './lists.js';
 import { NO_PARAMS } from './params.js';
 import { isOpenAt, literalOf, valuesOf, type Places } from './places.js';
+import { serialised } from './serialised.js';
 import { computedChange, expressionChange } from './sql-values.js';
 import { targetOf } from './targets.js';
 import { textsOf } from './text.js';
@@ -145,7 +146,7 @@ function rowChanges(reading: Reading, ref: Ref): Changes {
         open ||= inner.open;
       }
       open ||= list.open;
-    } else if (serialised(r, one).length > 0) {
+    } else if (isSerialisedObject(r, one)) {
       for (const inner of serialised(r, one)) {
         const found = rowChanges(reading, inner);
         out.push(...found.changes);
@@ -165,15 +166,8 @@ function isListCall(r: Resolver, ref: Ref): boolean {
   return nodeOf(ref).kind === 'call' && r.targets(ref).some((one) => one.kind === 'operation' && one.builtin && (one.meaning.path === 'map' || one.meaning.path === 'flatMap'));
 }
 
-/** What a call turns into text: `JSON.stringify({ … })`. */
-function serialised(r: Resolver, ref: Ref): readonly Ref[] {
-  if (nodeOf(ref).kind !== 'call') return [];
-  return r.targets(ref).flatMap((one) => {
-    const origin = one.kind === 'operation' && !one.builtin ? one.operation.origin : undefined;
-    if (one.kind !== 'operation' || origin?.kind !== 'derived' || origin.from?.length !== 1) return [];
-    const inner = r.path(ref, one, origin.from[0]!).refs;
-    return inner.some((value) => valuesOf(r, [value]).some((found) => nodeOf(found).kind === 'object')) ? inner : [];
-  });
+function isSerialisedObject(r: Resolver, ref: Ref): boolean {
+  return valuesOf(r, serialised(r, ref)).some((one) => nodeOf(one).kind === 'object');
 }
 
 /** Values that are no row: those of keys and counters, payloads, and everything that is computed. */

@@ -1,13 +1,14 @@
 import { sqlExpression } from '../../languages/sql/sql.js';
 import type { SqlAssignment, SqlDialect, SqlName, SqlValue } from '../../languages/sql/facts.js';
 import type { VolatileKind } from '../../model/effect.js';
-import type { Ref } from '../../program/frame.js';
+import { nodeOf, type Ref } from '../../program/frame.js';
 import type { Resolver } from '../../program/resolver.js';
 import { namedIn } from './columns.js';
 import { dependenceOn } from './dependence.js';
 import type { FieldChange } from './effect.js';
 import type { Params } from './params.js';
-import { literalOf } from './places.js';
+import { literalOf, valuesOf } from './places.js';
+import { serialisedValues } from './serialised.js';
 import type { Text } from './text.js';
 
 /** A text of SQL that is being read, with what its holes and placeholders stand for. */
@@ -89,11 +90,20 @@ export function inserted(source: SqlText, column: SqlName | undefined, value: Sq
 function changeOf(source: SqlText, field: string | undefined, { change, value, presumed }: Omit<SqlAssignment, 'column'>): Omit<FieldChange, 'field'> {
   const ref = refOf(source, value);
   const base = { value: ref, volatile: volatileOf(value), readFrom: undefined, ...(value.kind === 'literal' ? { literal: value.value } : {}) };
-  if (change === 'json-append') return { ...base, change: 'append' };
+  if (change === 'json-append') return { ...base, change: jsonChange(source.r, value, ref) };
   if (change !== 'absolute') return { ...base, change: presumed && field === undefined ? 'unknown' : change };
   const isPlain = value.kind === 'hole' || value.kind === 'placeholder';
   if (!isPlain || ref === undefined || field === undefined) return { ...base, change: 'absolute' };
   return { ...base, ...computedChange(source.r, field, ref, source.table) };
+}
+
+/** What `||` makes of a JSON column: a list grows, an object takes the same keys again. Which of them a parameter is, its value says. */
+function jsonChange(r: Resolver, value: SqlValue, ref: Ref | undefined): FieldChange['change'] {
+  const isGiven = value.kind === 'expression' && value.parts.functions.length === 0 && value.parts.holes.length + value.parts.placeholders.length > 0;
+  if (!isGiven) return 'append';
+  const kinds = ref ? valuesOf(r, [ref]).flatMap((one) => serialisedValues(r, one)).map((one) => nodeOf(one).kind) : [];
+  if (kinds.length === 0) return 'unknown';
+  return kinds.every((one) => one === 'object') ? 'absolute' : kinds.every((one) => one === 'array') ? 'append' : 'unknown';
 }
 
 /** The change that a value computed in code makes to its field. */

@@ -1,7 +1,7 @@
 import type { EffectMeaning } from '../../model/catalogue.js';
 import { at, detachedFrame, nodeOf, type Ref } from '../../program/frame.js';
 import type { ClassMeaning, InstanceMeaning } from '../../program/meaning.js';
-import type { Resolver } from '../../program/resolver.js';
+import { EMPTY_SLOT, type Resolver } from '../../program/resolver.js';
 import { onlyLiteral } from '../../program/literals.js';
 import { placesOf, type Places } from './places.js';
 import { shown, textsOf } from './text.js';
@@ -30,7 +30,20 @@ export function targetOf(places: Places, meaning: EffectMeaning): FoundTarget {
     if (text !== undefined) return { text, refs: slot.refs };
     if (refs.length === 0) refs = slot.refs;
   }
-  return { text: undefined, refs };
+  const made = ofMaker(places, target);
+  return { text: made, refs };
+}
+
+/** Where the chain goes through a helper of the program, the call that made the instance still names it. */
+function ofMaker({ r, call, target }: Places, { at, or = [] }: NonNullable<EffectMeaning['target']>): string | undefined {
+  const { site } = target.meaning;
+  if (!site || (site.frame === call.frame && site.value === call.value)) return undefined;
+  for (const path of [...(at === undefined ? [] : [at]), ...or]) {
+    const slot = path.startsWith('chain.') ? r.path(site, undefined, path) : EMPTY_SLOT;
+    const text = slot.refs.length === 0 || slot.open ? undefined : commonName(r, slot.refs);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 function commonName(r: Resolver, refs: readonly Ref[]): string | undefined {

@@ -142,3 +142,16 @@ it('a row of another table is no former value', () => {
     'db-read order {} where id [] reads', 'db-delta line {amount: delta of a row} where id []', 'db-insert order {name: absolute, amount: absolute}',
   ]);
 });
+
+it('a repository that a helper of the program gives', () => {
+  expect(lines(`import { DataSource, Entity } from 'typeorm';
+    @Entity() class Order { n!: number }
+    class Connection {
+      constructor(private readonly source: DataSource) {}
+      getRepository(context: string, target: any) { return this.source.getRepository(target); }
+    }
+    export class Service {
+      constructor(private readonly connection: Connection) {}
+      run(context: string) { return this.connection.getRepository(context, Order).insert({ n: 1 }); }
+    }`)).toEqual(['db-insert Order {n: absolute}']);
+});

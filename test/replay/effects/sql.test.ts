@@ -120,3 +120,11 @@ describe('SQL in other clients', () => {
       }`)).toEqual(['db-delta a {n: delta} where id []', 'db-insert seen {id: absolute} on conflict ignore']);
   });
 });
+
+it('JSON that is added to JSON: a list grows, an object takes the same keys again', () => {
+  const head = "import { Pool } from 'pg';\nconst pool = new Pool();\n";
+  const run = (value: string): readonly string[] => lines(`${head}export const run = (x: string) => pool.query('UPDATE a SET meta = meta || $1::jsonb WHERE id = $2', [${value}, x]);`);
+  expect(run('JSON.stringify({ seen: true })')).toEqual(['db-update a {meta: absolute} where id []']);
+  expect(run('JSON.stringify([x])')).toEqual(['db-append a {meta: append} where id []']);
+  expect(run('x')).toEqual(['db-update a {meta: unknown} where id []']);
+});
