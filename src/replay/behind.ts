@@ -119,9 +119,15 @@ function inputs(search: Search, ref: Ref, depth: number): void {
   for (const one of argumentsOf(ref)) {
     const given = nodeOf(one.ref);
     // `row.get('sentAt')` looks at a member, too.
-    if (given.kind === 'literal' && typeof given.value === 'string') search.names.add(given.value);
+    if (given.kind === 'literal' && typeof given.value === 'string' && isGetter(ref)) search.names.add(given.value);
     if (given.kind !== 'function') visit(search, one.ref, depth + 1);
   }
+}
+
+function isGetter(ref: Ref): boolean {
+  const node = nodeOf(ref);
+  const callee = node.kind === 'call' && node.args.length === 1 ? nodeOf(at(ref, node.callee)) : undefined;
+  return callee?.kind === 'member' && callee.name.startsWith('get');
 }
 
 /** `true`, `'duplicate'`, `null`: says which way the function went. */
