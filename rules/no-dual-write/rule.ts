@@ -1,3 +1,4 @@
+import type { Stake } from '../../src/model/effect.js';
 import type { Match, RuleMeta, SourceTexts, StepDraft } from '../../src/model/rule.js';
 import { placeOf } from '../../src/program/frame.js';
 import { surestPerPlace } from '../../src/replay/confidences.js';
@@ -37,13 +38,20 @@ function match(replay: Replay, sources: SourceTexts, one: DualWrite): Match {
     data: { effect, write, table, again: one.replay ? againText(sources, one.replay) : '' },
     place: placeOf(one.effectCall),
     confidence: one.confidence,
-    stake: one.effect.stake === 'ordinary' ? one.write.stake : one.effect.stake,
+    stake: stakeOf(one),
     story: story(sources, one, effect, write, table),
     suggestions: suggest(replay, sources, one),
     cause: { kind: 'loss', at: [placeOf(one.effect.effect.call)] },
     identity: { symbol: symbolOf(one.frame), target: one.effect.effect.target ?? one.effect.effect.kind, call: effect.replace(/\s+/g, '') },
     entryPoints: entryPointsOf(one.run.trace, one.replay),
   };
+}
+
+/** What is lost. A notification that a user's own request asked for can be asked for again. */
+function stakeOf(one: DualWrite): Stake {
+  const { stake } = one.effect;
+  if (stake === 'ordinary') return one.write.stake === 'message' ? 'ordinary' : one.write.stake;
+  return stake === 'message' && !one.replay ? 'ordinary' : stake;
 }
 
 function story(sources: SourceTexts, one: DualWrite, effect: string, write: string, table: string): StepDraft[] {

@@ -75,7 +75,7 @@ export const TELEMETRY = list(
   gauge gauges instrumentation monitoring observability prometheus datadog sentry otel opentelemetry newrelic mixpanel amplitude posthog
   tinybird plausible umami rudderstack heartbeat heartbeats healthcheck impression impressions pageview pageviews breadcrumb breadcrumbs`,
   [
-    'track event', 'track events', 'track page', 'track view', 'track usage', 'track click', 'page view', 'page views', 'view count',
+    'track event', 'track events', 'click event', 'click events', 'view event', 'view events', 'track page', 'track view', 'track usage', 'track click', 'page view', 'page views', 'view count',
     'view counts', 'click count', 'health check', 'usage event', 'error report',
   ],
   {

@@ -3,7 +3,8 @@ import { nodeOf, type Frame, type Ref } from '../program/frame.js';
 import { functionOf } from '../program/unit.js';
 import { areExclusive, isAfterFailure, type Act, type Run } from './acts.js';
 import { behind, type Behind } from './behind.js';
-import { isSameValue, literalOf, outcomeOf } from './outcomes.js';
+import { literalOf, plain } from './outcomes.js';
+import { findsAgain, letsThrough } from './stops.js';
 import { receiverRoots } from './scopes.js';
 
 /** A read that decides whether an act happens: by a condition, or because only what it finds is gone through. */
@@ -66,11 +67,6 @@ function statesIn(run: Run, read: Act): readonly string[] {
   return [...fields.filter((one) => !naming.includes(one)), ...states];
 }
 
-/** Field names in one spelling: `sent_at` is `sentAt`. */
-export function plain(field: string): string {
-  return field.replace(/[_\-\s]/g, '').toLowerCase();
-}
-
 /** Whether two acts are about the same table, model, key or row. */
 export function sameTarget(run: Run, a: Act, b: Act): boolean {
   const r = run.program.resolver;
@@ -111,40 +107,10 @@ function findSettling(run: Run, check: Check, act: Act): readonly Act[] {
     if (one.effect.reads || one.effect.kind === 'db-delete' || one === act || areExclusive(one, act) || isAfterFailure(one, act)) return false;
     if (!(one.effect.kind.startsWith('db-') || one.effect.kind === 'cache-set' || one.effect.kind === 'lock')) return false;
     if (!sameTarget(run, check.read, one) || letsThrough(run, check, one)) return false;
-    if (one.effect.kind === 'cache-set' || one.effect.kind === 'lock') return check.by === 'condition';
+    if (one.effect.kind === 'cache-set' || one.effect.kind === 'lock') return check.by === 'condition' && one.effect.changes.some(({ change }) => change !== 'remove');
     if (one.effect.kind === 'db-insert' || one.effect.kind === 'db-upsert') return touches(check, one) || (check.by === 'condition' && findsAgain(run, check, one));
     return touches(check, one);
   });
-}
-
-/** Whether the check lets the next attempt through although the write was made: a state that a repeat resumes. */
-function letsThrough(run: Run, check: Check, act: Act): boolean {
-  const r = run.program.resolver;
-  const written = act.effect.changes.flatMap((one) => {
-    const literal = one.field !== undefined && one.value !== undefined && one.change !== 'delta' ? literalOf(r, one.value) : undefined;
-    return literal ? [{ field: plain(one.field!), value: literal.value }] : [];
-  });
-  if (written.length === 0) return false;
-  if (check.by === 'condition') {
-    return check.holds !== undefined && outcomeOf(r, check.decides, (field) => written.find((one) => one.field === plain(field))) === check.holds;
-  }
-  const wanted = check.read.effect.condition.values.filter((one) => one.field !== undefined && written.some((other) => other.field === plain(one.field!)));
-  return wanted.length > 0 && wanted.every((one) => {
-    const values = r.follow(one.value).flatMap((ref) => literalOf(r, ref) ?? []);
-    return values.some(({ value }) => written.some((other) => other.field === plain(one.field!) && isSameValue(other.value, value)));
-  });
-}
-
-/** Whether the row that is inserted is the one that the check looks for. */
-function findsAgain(run: Run, check: Check, act: Act): boolean {
-  const r = run.program.resolver;
-  const { values, open } = check.read.effect.condition;
-  if (values.length === 0 || act.effect.changesOpen) return open || act.effect.changesOpen;
-  return values.some(({ field, value }) => act.effect.changes.some((one) => {
-    if (field !== undefined && one.field !== undefined && plain(field) !== plain(one.field)) return false;
-    const [wanted, written] = [r.follow(value), one.value === undefined ? [] : r.follow(one.value)];
-    return wanted.some((x) => written.some((y) => same(x, y))) || (field !== undefined && plain(field) === plain(one.field ?? ''));
-  }));
 }
 
 /** Whether a write changes what the check looks at. */

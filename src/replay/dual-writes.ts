@@ -10,6 +10,7 @@ import { callConfidence, guardConfidence } from './evidence.js';
 import { isExternal } from './external.js';
 import { isBestEffort } from './failures.js';
 import { guardsOf, isWrite, sharesScope } from './guards.js';
+import { surelyStops } from './stops.js';
 import { asWebhook } from './webhooks.js';
 
 /** Two effects that state one fact in two places, with nothing that makes them one. */
@@ -82,6 +83,7 @@ function pair(run: Run, effect: Act, write: Act): DualWrite[] {
   // Inside the transaction but not of it: another rule's.
   const around = run.scopes.around(effect.within);
   if (around && write.scope && same(around.site, write.scope.site)) return [];
+  if (areSteps(effect, write)) return [];
   const met = meeting(effect.effect.call, write.effect.call);
   if (!met || met.frame.fn === 0) return [];
   const [first, second] = effect.order < write.order ? [effect, write] : [write, effect];
@@ -98,6 +100,17 @@ function pair(run: Run, effect: Act, write: Act): DualWrite[] {
   const guards = guardsOf(run, effect).filter((one) => one.kind !== 'claim' && one.kind !== 'record');
   const confidence = weakest(callConfidence(effect), callConfidence(write), guardConfidence(guards), worth(effect), accepted ? 'medium' : 'high', write.scope?.presumed ? 'low' : 'high');
   return [{ run, first, second, effect, write, frame: met.frame, effectCall: met.a, writeCall: met.b, replay, stop, confidence }];
+}
+
+/** Steps of one run that an engine remembers: it goes on with the second where it has done the first. */
+function areSteps(a: Act, b: Act): boolean {
+  const [one, other] = [stepOf(a), stepOf(b)];
+  return (one !== undefined || other !== undefined) && one !== other;
+}
+
+function stepOf(act: Act): Frame | undefined {
+  for (let one = act.within; one; one = one.outer) if (one.kind === 'callback' && one.given?.callback.run.kind === 'memoised') return one.frame;
+  return undefined;
 }
 
 /** What a request gave is stored afterwards: it is asked for, not announced, and asked for again while nothing is stored. */
@@ -125,7 +138,7 @@ function survivingReplay(run: Run, a: Act, b: Act): ActiveBoundary | undefined {
 
 /** A check that the first write settles, so that the repeat never comes to the second. */
 function stops(run: Run, second: Act, first: Act): Check | undefined {
-  return checksOf(run, second).find((check) => settling(run, check, second).some((one) => one === first || sharesScope(one, first)));
+  return checksOf(run, second).find((check) => settling(run, check, second).some((one) => (one === first || sharesScope(one, first)) && surelyStops(run, check, one)));
 }
 
 function worth(act: Act): Confidence {

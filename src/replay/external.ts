@@ -1,6 +1,6 @@
 import { isAlertUrl, isCostlessUrl, isMoneyMove, isReadOnlyUrl, isTelemetryName, isUpsertUrl } from '../catalogue/stakes.js';
 import { nodeOf } from '../program/frame.js';
-import { isInconsequential, type Act, type Run } from './acts.js';
+import { areExclusive, isInconsequential, type Act, type Run } from './acts.js';
 import { changesNothingTwice } from './absolute-requests.js';
 import { bodyHasKey, isKnownDelivery } from './body-keys.js';
 import { hookSetsKey } from './hook-keys.js';
@@ -51,4 +51,9 @@ export function keyStateOf(run: Run, act: Act): KeyState {
   if (states.includes('volatile')) return 'volatile';
   if (bodyHasKey(run, act) || isKnownDelivery(run, act) || hookSetsKey(r, act.effect) || changesNothingTwice(run, act)) return 'stable';
   return open ? 'open' : 'absent';
+}
+
+/** Another way of doing the same in the same place carries a key: which of them is taken is a matter of configuration. */
+export function hasKeyedAlternative(run: Run, act: Act): boolean {
+  return run.acts.some((one) => one !== act && one.effect.kind === act.effect.kind && areExclusive(one, act) && keyStateOf(run, one) === 'stable');
 }

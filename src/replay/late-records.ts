@@ -6,8 +6,9 @@ import type { ActiveBoundary } from './attempts.js';
 import { behind } from './behind.js';
 import { checksOf, settling, type Check } from './checks.js';
 import { callConfidence, guardConfidence } from './evidence.js';
-import { isExternal, isNaturallyIdempotent, keyStateOf } from './external.js';
+import { hasKeyedAlternative, isExternal, isNaturallyIdempotent, keyStateOf } from './external.js';
 import { guardsOf, isGuarded } from './guards.js';
+import { surelyStops } from './stops.js';
 
 /** A check, then an effect, and only then the record that the check looks at: what happened before a crash in between happens again. */
 export interface LateRecord {
@@ -29,7 +30,7 @@ export function lateRecords(run: Run): LateRecord[] {
     const checks = checksOf(run, effect);
     if (checks.length === 0) return [];
     const key = keyStateOf(run, effect);
-    if (key === 'stable' || isUserMail(run, effect)) return [];
+    if (key === 'stable' || isUserMail(run, effect) || hasKeyedAlternative(run, effect)) return [];
     const guards = guardsOf(run, effect);
     if (isGuarded(guards)) return [];
     for (const check of checks) {
@@ -43,7 +44,7 @@ export function lateRecords(run: Run): LateRecord[] {
       if (isFilled(run, effect, record)) continue;
       const frame = climb(effect.effect.call).some((one) => one.frame === check.frame) && climb(record.effect.call).some((one) => one.frame === check.frame) ? check.frame : met.frame;
       const seen = (ref: Ref): Ref => climb(ref).find((one) => one.frame === frame) ?? ref;
-      const confidence = weakest(callConfidence(effect), callConfidence(record), guardConfidence(guards), key === 'open' ? 'low' : 'high', worth(effect));
+      const confidence = weakest(callConfidence(effect), callConfidence(record), guardConfidence(guards), key === 'open' || !surelyStops(run, check, record) ? 'low' : 'high', worth(effect));
       return [{ run, check, effect, record, frame, effectCall: seen(effect.effect.call), recordCall: seen(record.effect.call), replay: replaysOf(run.program, effect)[0], confidence }];
     }
     return [];
@@ -65,8 +66,11 @@ function isFilled(run: Run, effect: Act, record: Act): boolean {
   return record.effect.changes.some(({ value }) => value !== undefined && behind(run.program.resolver, value).calls.some((call) => same(call, effect.effect.call)));
 }
 
+/** Kinds whose repeat is harmful by what is asked for, not by being asked. */
+const ASKS = new Set(['http-request', 'publish', 'enqueue']);
+
 function worth(act: Act): Confidence {
   const { kind } = act.effect;
-  if (kind === 'chat' || kind === 'sdk-write' || kind === 'push' || (kind === 'http-request' && act.stake === 'ordinary')) return 'medium';
+  if (kind === 'chat' || kind === 'sdk-write' || kind === 'push' || (ASKS.has(kind) && act.stake === 'ordinary')) return 'medium';
   return kind === 'http-request' && act.effect.method === undefined ? 'medium' : 'high';
 }

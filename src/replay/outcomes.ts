@@ -4,8 +4,12 @@ import type { Resolver } from '../program/resolver.js';
 
 type Literal = string | number | boolean | null | undefined;
 
-/** What a field of a row holds, by its name in any spelling; `undefined` alone is not known. */
-export type Known = (field: string) => { readonly value: Literal } | undefined;
+/** Something that is there, whatever it is: `new Date()`. */
+export const PRESENT: unique symbol = Symbol('present');
+export type Held = Literal | typeof PRESENT;
+
+/** What a field of a row holds, by its name; nothing when it is not known. */
+export type Known = (field: string) => { readonly value: Held } | undefined;
 
 const MAX_DEPTH = 16;
 
@@ -29,12 +33,13 @@ export function outcomeOf(r: Resolver, condition: Ref, known: Known, depth = 0):
       const [left, right] = [valueOf(r, at(condition, node.left), known), valueOf(r, at(condition, node.right), known)];
       if (!left || !right) return undefined;
       const equal = isSameValue(left.value, right.value);
+      if (equal === undefined) return undefined;
       return EQUAL.has(node.operator) ? equal : !equal;
     }
     case 'call': return included(r, condition, known);
     case 'member': case 'literal': case 'await': {
       const value = valueOf(r, condition, known);
-      return value && Boolean(value.value);
+      return value && (value.value === PRESENT || Boolean(value.value));
     }
     default: {
       const onward = step(r, condition).filter((one) => one.frame !== condition.frame || one.value !== condition.value);
@@ -47,7 +52,11 @@ const EQUAL = new Set(['===', '==']);
 const DIFFERENT = new Set(['!==', '!=']);
 
 /** Whether two values are one; members of enumerations are told by their names (`Status.Sent` is `'sent'`). */
-export function isSameValue(a: Literal, b: Literal): boolean {
+export function isSameValue(a: Held, b: Held): boolean | undefined {
+  if (a === PRESENT || b === PRESENT) {
+    const other = a === PRESENT ? b : a;
+    return other === null || other === undefined || other === false ? false : undefined;
+  }
   if (typeof a === 'string' && typeof b === 'string') return a === b || spelled(a) === spelled(b);
   return a === b || (isNothing(a) && isNothing(b));
 }
@@ -56,7 +65,7 @@ function spelled(text: string): string {
   return text.replace(/[_\-\s]/g, '').toLowerCase();
 }
 
-function isNothing(value: Literal): boolean {
+function isNothing(value: Held): boolean {
   return value === null || value === undefined;
 }
 
@@ -67,7 +76,7 @@ function included(r: Resolver, call: Ref, known: Known): boolean | undefined {
   if (node.kind !== 'call' || callee?.kind !== 'member' || (callee.name !== 'includes' && callee.name !== 'has')) return undefined;
   const wanted = node.args[0] ? valueOf(r, at(call, node.args[0].value), known) : undefined;
   const list = listOf(r, at(call, callee.object));
-  return wanted && list?.some((one) => isSameValue(one, wanted.value));
+  return wanted && wanted.value !== PRESENT ? list?.some((one) => isSameValue(one, wanted.value) === true) : undefined;
 }
 
 function listOf(r: Resolver, ref: Ref): readonly Literal[] | undefined {
@@ -81,7 +90,7 @@ function listOf(r: Resolver, ref: Ref): readonly Literal[] | undefined {
   return values.every((one) => one !== undefined) ? values.map((one) => one!.value) : undefined;
 }
 
-function valueOf(r: Resolver, ref: Ref, known: Known): { readonly value: Literal } | undefined {
+function valueOf(r: Resolver, ref: Ref, known: Known): { readonly value: Held } | undefined {
   const node = nodeOf(ref);
   if (node.kind === 'member') {
     const found = known(node.name);
@@ -110,4 +119,19 @@ function enumName(ref: Ref, object: number): string {
     case 'import': case 'global': case 'member': return node.name;
     default: return '';
   }
+}
+
+/** What is written, as far as it is known: a literal, or something that is surely there. */
+export function heldBy(r: Resolver, ref: Ref): { readonly value: Held } | undefined {
+  const literal = literalOf(r, ref);
+  if (literal) return literal;
+  const followed = r.follow(ref);
+  return followed.length > 0 && followed.every((one) => PRESENT_KINDS.has(nodeOf(one).kind)) ? { value: PRESENT } : undefined;
+}
+
+const PRESENT_KINDS: ReadonlySet<string> = new Set(['new', 'template', 'object', 'array', 'binary']);
+
+/** Field names in one spelling: `sent_at` is `sentAt`. */
+export function plain(field: string): string {
+  return field.replace(/[_\-\s]/g, '').toLowerCase();
 }

@@ -3,10 +3,11 @@ import { weakest, type Confidence, type Stake } from '../model/effect.js';
 import { same } from '../program/follow.js';
 import { isInconsequential, replaysOf, type Act, type Run } from './acts.js';
 import type { ActiveBoundary } from './attempts.js';
-import { checksOf, plain, settling } from './checks.js';
+import { checksOf, settling } from './checks.js';
 import type { FieldChange } from './effects/effect.js';
 import { callConfidence, guardConfidence, replayConfidence } from './evidence.js';
 import { guardsOf, isGuarded, sharesScope } from './guards.js';
+import { plain } from './outcomes.js';
 
 /** A change of a value relative to what it was, in code that runs again, with nothing that tells a repeat. */
 export interface RepeatedDelta {

@@ -115,12 +115,14 @@ function run(walk: Walk, frame: Frame, flow: Flow, here: Here, out: Event[]): Re
       const arm = (holds: boolean, thrown = false): Reached => ({ condition, holds, case: undefined, thrown, outer: reached });
       const then: Event[] = [];
       const otherwise: Event[] = [];
-      run(walk, frame, flow.then, { reached: arm(true), within }, then);
-      if (flow.else) run(walk, frame, flow.else, { reached: arm(false), within }, otherwise);
+      const [yes, no] = [arm(true), arm(false)];
+      const afterThen = run(walk, frame, flow.then, { reached: yes, within }, then);
+      const afterElse = flow.else ? run(walk, frame, flow.else, { reached: no, within }, otherwise) : no;
       if (then.length > 0 || otherwise.length > 0) out.push({ kind: 'branch', condition, then, else: otherwise });
-      if (!goesOn(flow.then)) return arm(false, onlyThrows(flow.then));
-      if (flow.else && !goesOn(flow.else)) return arm(true, onlyThrows(flow.else));
-      return reached;
+      if (!goesOn(flow.then)) return rebased(afterElse, no, arm(false, onlyThrows(flow.then)));
+      if (flow.else && !goesOn(flow.else)) return rebased(afterThen, yes, arm(true, onlyThrows(flow.else)));
+      // What an arm has checked on its way through was checked wherever that arm was taken.
+      return rebased(afterElse, no, rebased(afterThen, yes, reached));
     }
     case 'loop': {
       const inner: Event[] = [];
@@ -157,6 +159,12 @@ function run(walk: Walk, frame: Frame, flow: Flow, here: Here, out: Event[]): Re
       return reached;
     default: return reached;
   }
+}
+
+/** The conditions that were added since `from`, put on others. */
+function rebased(reached: Reached | undefined, from: Reached, onto: Reached | undefined): Reached | undefined {
+  if (!reached || reached === from) return onto;
+  return { ...reached, outer: rebased(reached.outer, from, onto) };
 }
 
 /** Whether what stands after a statement can be reached through it. */

@@ -106,9 +106,13 @@ function isName(r: Resolver, ref: Ref): boolean {
   const values = valuesOf(r, [ref]);
   return values.length > 0 && values.every((one) => {
     const node = nodeOf(one);
-    if (node.kind === 'array') return node.elements.length > 0 && node.elements.every((element) => element && !element.spread && literalOf(r, [{ ...one, value: element.value }]) !== undefined);
+    if (node.kind === 'array') return node.elements.length > 0 && node.elements.every((element) => element && !element.spread && isLiteral(r, { ...one, value: element.value }));
     return node.kind === 'template' || (node.kind === 'literal' && typeof node.value === 'string');
   });
+}
+
+function isLiteral(r: Resolver, ref: Ref): boolean {
+  return literalOf(r, [ref]) !== undefined;
 }
 
 function valueOrField(reading: Reading, first: Ref, second: Ref | undefined): Changes {
@@ -163,7 +167,8 @@ function rowChanges(reading: Reading, ref: Ref): Changes {
 }
 
 function isListCall(r: Resolver, ref: Ref): boolean {
-  return nodeOf(ref).kind === 'call' && r.targets(ref).some((one) => one.kind === 'operation' && one.builtin && (one.meaning.path === 'map' || one.meaning.path === 'flatMap'));
+  const isMapping = (name: string): boolean => name === 'map' || name === 'flatMap';
+  return nodeOf(ref).kind === 'call' && r.targets(ref).some((one) => one.kind === 'operation' && one.builtin && isMapping(one.meaning.path));
 }
 
 function isSerialisedObject(r: Resolver, ref: Ref): boolean {
@@ -238,7 +243,8 @@ function specialChange(reading: Reading, field: string | undefined, ref: Ref): r
   const returned = returnsOf(reading, ref);
   if (returned.length === 0) return [{ field, change: 'unknown', value: ref, volatile: undefined, readFrom: undefined }];
   if (meaning.functions === 'sql') {
-    return returned.flatMap((one) => textsOf(r, one)).map((text) => ({ field, ...expressionChange({ r, text, params: NO_PARAMS, dialect, table: reading.table }, field) }));
+    const source = { r, params: NO_PARAMS, dialect, table: reading.table };
+    return returned.flatMap((one) => textsOf(r, one)).map((text) => ({ field, ...expressionChange({ ...source, text }, field) }));
   }
   return returned.flatMap((one) => valueChange(reading, field, one));
 }

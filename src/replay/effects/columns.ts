@@ -31,5 +31,6 @@ function made(r: Resolver, ref: Ref, isSuch: (operation: Operation) => boolean):
 }
 
 function isTable(r: Resolver, ref: Ref): boolean {
-  return r.follow(ref).some((one) => nodeOf(one).kind === 'call' && r.targets(one).some((target) => target.kind === 'operation' && target.operation.names !== undefined));
+  return r.follow(ref).some((one) =>
+    nodeOf(one).kind === 'call' && r.targets(one).some((target) => target.kind === 'operation' && target.operation.names !== undefined));
 }

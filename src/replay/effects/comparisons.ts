@@ -32,7 +32,8 @@ type Operator = Comparison['operator'];
 /** Words for comparisons, in capitals or not, with the signs of query languages before them. */
 const WORDS: Readonly<Record<string, Operator>> = {
   eq: '=', equal: '=', equals: '=', is: '=', ne: '<>', neq: '<>', not: '<>', noteq: '<>', isnot: '<>', gt: '>', morethan: '>', greaterthan: '>', gte: '>=',
-  morethanorequal: '>=', greaterthanorequal: '>=', ge: '>=', lt: '<', lessthan: '<', lte: '<=', lessthanorequal: '<=', le: '<=', in: 'in', inarray: 'in', any: 'in',
+  morethanorequal: '>=', greaterthanorequal: '>=', ge: '>=',
+  lt: '<', lessthan: '<', lte: '<=', lessthanorequal: '<=', le: '<=', in: 'in', inarray: 'in', any: 'in',
   nin: 'not in', notin: 'not in', notinarray: 'not in', isnull: 'null', isnotnull: 'not null', notexists: 'absent', attributenotexists: 'absent',
 };
 const SIGNS: Readonly<Record<string, Operator>> = {
@@ -100,7 +101,8 @@ function ofField(r: Resolver, field: string | undefined, value: Ref, depth: numb
 }
 
 function distinct(all: readonly Comparison[]): readonly Comparison[] {
-  return all.filter((one, i) => all.findIndex((other) => other.operator === one.operator && other.value?.value === one.value?.value && other.field === one.field) === i);
+  const isSame = (a: Comparison, b: Comparison): boolean => a.operator === b.operator && a.value?.value === b.value?.value && a.field === b.field;
+  return all.filter((one, i) => all.findIndex((other) => isSame(one, other)) === i);
 }
 
 /** `{ gte: 5 }`, `{ $ne: id }`; an object of other names is a key of several columns, or a filter on a relation. */
@@ -110,7 +112,10 @@ function operators(r: Resolver, field: string | undefined, ref: Ref): Comparison
     const word = name === undefined ? undefined : plain(name);
     const operator = word === undefined ? undefined : WORDS[word];
     if (word === 'exists') return { field, operator: literalOf(r, [value]) === false ? 'absent' : 'present', value };
-    if (operator === undefined) return word !== undefined && !name!.startsWith('$') && !KNOWN.has(word) ? { field: name, operator: '=', value } : { field, operator: word === 'not' ? 'not-contains' : 'other', value };
+    if (operator === undefined) {
+      const isField = word !== undefined && !name!.startsWith('$') && !KNOWN.has(word);
+      return isField ? { field: name, operator: '=', value } : { field, operator: 'other', value };
+    }
     const literal = literalOf(r, [value]);
     if (literal === null) return { field, operator: operator === '=' ? 'null' : operator === '<>' ? 'not null' : operator, value };
     return { field, operator, value };
@@ -120,7 +125,8 @@ function operators(r: Resolver, field: string | undefined, ref: Ref): Comparison
 
 /** Words of filters that are no comparison of one value. */
 const KNOWN = new Set([
-  'contains', 'startswith', 'endswith', 'mode', 'has', 'hasevery', 'hassome', 'isempty', 'some', 'every', 'none', 'search', 'path', 'between', 'like', 'ilike', 'regexp',
+  'contains', 'startswith', 'endswith', 'mode', 'has', 'hasevery', 'hassome', 'isempty', 'some', 'every', 'none', 'search', 'path',
+  'between', 'like', 'ilike', 'regexp',
   'notlike', 'notbetween', 'overlap', 'isset', 'arraycontains', 'stringcontains',
 ]);
 

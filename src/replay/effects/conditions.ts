@@ -63,7 +63,9 @@ function ofLink(places: Places, member: string, call: Ref): Comparisons {
     return merged(textsOf(r, first.ref).map((text) => textComparisons({ r, text, params, dialect: undefined })));
   }
   // A step by a key, no filter: `doc(id)`, `findById(id)`.
-  if (first && args.length === 1 && !/where|having|match|filter|find$/i.test(member) && isPlain(r, first.ref)) return { all: [{ field: undefined, operator: '=', value: first.ref }], open: false };
+  if (first && args.length === 1 && !/where|having|match|filter|find$/i.test(member) && isPlain(r, first.ref)) {
+    return { all: [{ field: undefined, operator: '=', value: first.ref }], open: false };
+  }
   return ofArguments(r, args.map((one) => one.ref), member);
 }
 
@@ -71,12 +73,14 @@ function isPlain(r: Resolver, ref: Ref): boolean {
   return functionsAt(r, ref).length === 0 && valuesOf(r, [ref]).every((one) => !['object', 'array', 'call', 'tagged'].includes(nodeOf(one).kind));
 }
 
+const TESTING = /[=<>]|\b(?:is|in|not|like|between)\b/i;
+
 function isConditionText({ r }: Places, ref: Ref): boolean {
   const values = valuesOf(r, [ref]);
   return values.length > 0 && values.every((one) => {
     const node = nodeOf(one);
     if (node.kind === 'tagged') return true;
-    return ['literal', 'template', 'binary'].includes(node.kind) && textsOf(r, one).some(({ quasis }) => /[=<>]|\b(?:is|in|not|like|between)\b/i.test(quasis.join('?')));
+    return ['literal', 'template', 'binary'].includes(node.kind) && textsOf(r, one).some(({ quasis }) => TESTING.test(quasis.join('?')));
   });
 }
 

@@ -23,7 +23,9 @@ export function conflictOf(places: Places, meaning: EffectMeaning, holds?: (form
     const found = form.then === 'condition' && holds ? holds(form) : isThere(places, form);
     if (found === undefined) open = true;
     if (found !== true) continue;
-    return { conflict: { then: form.then, key: form.key === undefined || !meaning.kind.startsWith('db-') ? [] : keyFields(places, form.key, form.at), open: false }, form };
+    // The key of an entry is no field of it.
+    const key = form.key === undefined || !meaning.kind.startsWith('db-') ? [] : keyFields(places, form.key, form.at);
+    return { conflict: { then: form.then, key, open: false }, form };
   }
   return { conflict: { then: 'none', key: [], open }, form: undefined };
 }

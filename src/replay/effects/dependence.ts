@@ -88,7 +88,8 @@ function ofNode(search: Search, field: Sought, ref: Ref, depth: number): Depende
   const node = nodeOf(ref);
   const next = (value: number): Dependence => visit(search, field, at(ref, value), depth + 1);
   switch (node.kind) {
-    case 'member': case 'element': return ofMember(search, field, ref, node.kind === 'member' ? node.name : literalText(search.r, [at(ref, node.key)]), node.object, depth);
+    case 'member': return ofMember(search, field, ref, node.name, node.object, depth);
+    case 'element': return ofMember(search, field, ref, literalText(search.r, [at(ref, node.key)]), node.object, depth);
     case 'await': return next(node.operand);
     case 'binary': return ofBinary(search, ref, node.operator, node.left, node.right, next(node.left), next(node.right));
     case 'unary': {
@@ -168,20 +169,23 @@ function ofBinary(search: Search, ref: Ref, operator: string, left: number, righ
 function isTextual(r: Resolver, ref: Ref): boolean {
   return r.follow(ref).some((one) => {
     const node = nodeOf(one);
-    if (node.kind === 'binary' && node.operator === '+') return [node.left, node.right].some((side) => nodeOf(at(one, side)).kind === 'template' || isTextLiteral(at(one, side)));
-    return node.kind === 'template' || isTextLiteral(one);
+    if (node.kind === 'binary' && node.operator === '+') return isWritten(at(one, node.left)) || isWritten(at(one, node.right));
+    return isWritten(one);
   });
 }
 
-function isTextLiteral(ref: Ref): boolean {
+/** A text as it is written: a literal or a template. */
+function isWritten(ref: Ref): boolean {
   const node = nodeOf(ref);
-  return node.kind === 'literal' && typeof node.value === 'string';
+  return node.kind === 'template' || node.kind === 'literal' && typeof node.value === 'string';
 }
 
 /** Methods by which number types that are no primitives are computed with. */
 const COMPUTING = new Set(['plus', 'minus', 'add', 'sub', 'subtract', 'times', 'mul', 'multiply', 'multipliedBy', 'div', 'dividedBy', 'divide']);
 /** Calls after which a repeat changes nothing more. */
-const SETTLING = new Set(['max', 'min', 'Set', 'Map', 'filter', 'slice', 'toSorted', 'sort', 'trim', 'toLowerCase', 'toUpperCase', 'includes', 'some', 'every', 'find']);
+const SETTLING = new Set([
+  'max', 'min', 'Set', 'Map', 'filter', 'slice', 'toSorted', 'sort', 'trim', 'toLowerCase', 'toUpperCase', 'includes', 'some', 'every', 'find',
+]);
 
 function ofCall(search: Search, field: Sought, ref: Ref, depth: number): Dependence {
   const { r } = search;

@@ -39,7 +39,8 @@ export function dynamoEffect(places: Places, meaning: EffectMeaning): Effect {
   const conflict = found.form?.then === 'condition' ? { ...found.conflict, key: [...new Set(key)] } : found.conflict;
   const kind = refinedKind(meaning.kind, changes, conflict);
   const comparisons = merged([
-    ...(meaning.where ?? []).map((path) => keyOf(places, path)), ...demanded.map(({ source, facts }) => demands(source, facts)), condition.open ? OPEN_COMPARISONS : NO_COMPARISONS,
+    ...(meaning.where ?? []).map((path) => keyOf(places, path)), ...demanded.map(({ source, facts }) => demands(source, facts)),
+    condition.open ? OPEN_COMPARISONS : NO_COMPARISONS,
   ]);
   return {
     ...draftOf(places, meaning, target), kind, changes,
@@ -100,7 +101,8 @@ function updateChanges(source: Source, table: string | undefined): { readonly ch
     const base = { field, value: ref, volatile: undefined, readFrom: undefined };
     if (change === 'add') return { ...base, change: ref && isSet(source.r, ref) ? 'set-add' : 'delta' };
     if (presumed) return { ...base, change: 'unknown' };
-    if (change === 'absolute' && field !== undefined && ref && (value?.kind === 'value' || value?.kind === 'hole')) return { ...base, ...computedChange(source.r, field, unwrapped(source.r, ref), table) };
+    const isPlain = value?.kind === 'value' || value?.kind === 'hole';
+    if (change === 'absolute' && field !== undefined && ref && isPlain) return { ...base, ...computedChange(source.r, field, unwrapped(source.r, ref), table) };
     return { ...base, change };
   });
   return { changes, open: holes.length > 0 };
@@ -140,10 +142,13 @@ const OPERATORS: Readonly<Partial<Record<DynamoOperator, Comparison['operator']>
 
 function demands(source: Source, { absent, present, terms, alternatives, holes }: DynamoCondition): Comparisons {
   const plain = (attribute: DynamoPath, operator: Comparison['operator']): Comparison => ({ field: nameOf(attribute), operator, value: undefined });
-  const compared = ({ attribute, operator, value }: DynamoTerm): Comparison => ({ field: nameOf(attribute), operator: OPERATORS[operator] ?? 'other', value: valueRef(source, value) });
-  const some = alternatives.map((one): Comparison => ({ field: nameOf(one.attribute), operator: 'other', value: 'value' in one ? valueRef(source, one.value) : undefined }));
+  const compared = ({ attribute, operator, value }: DynamoTerm): Comparison =>
+    ({ field: nameOf(attribute), operator: OPERATORS[operator] ?? 'other', value: valueRef(source, value) });
+  const some = alternatives.map((one): Comparison =>
+    ({ field: nameOf(one.attribute), operator: 'other', value: 'value' in one ? valueRef(source, one.value) : undefined }));
   return {
-    all: [...absent.map((one) => plain(one, 'absent')), ...present.map((one) => plain(one, 'present')), ...terms.map(compared), ...some], open: holes.length > 0,
+    all: [...absent.map((one) => plain(one, 'absent')), ...present.map((one) => plain(one, 'present')), ...terms.map(compared), ...some],
+    open: holes.length > 0,
   };
 }
 

@@ -24,7 +24,8 @@ export function flushed(places: Places, meaning: EffectMeaning, kind: EffectKind
     const loaded = loadedChanges(readingOf(places, meaning, undefined), call, [object]);
     if (!loaded || loaded.changes.length === 0) return [];
     const target = targetOfRead(r, { frame: call.frame, value: read });
-    return [{ ...unseen, kind: refinedKind(kind, loaded.changes, NO_CONFLICT), target, changes: loaded.changes, changesOpen: loaded.open, conflict: NO_CONFLICT }];
+    const { changes, open } = loaded;
+    return [{ ...unseen, kind: refinedKind(kind, changes, NO_CONFLICT), target, changes, changesOpen: open, conflict: NO_CONFLICT }];
   });
   return found.length > 0 ? found : [unseen];
 }

@@ -40,11 +40,15 @@ function made(r: Resolver, field: string | undefined, ref: Ref, target: Operatio
     }
     case 'text': {
       const params = fragment.params ? paramsOf(places, fragment.params) : NO_PARAMS;
-      const changes = places.at(fragment.at).refs.flatMap((one) => textsOf(r, one)).map((text) => expressionChange(identified({ r, text, params, ...within }), field));
+      const texts = places.at(fragment.at).refs.flatMap((one) => textsOf(r, one));
+      const changes = texts.map((text) => expressionChange(identified({ r, text, params, ...within }), field));
       const [first] = changes;
       return first && changes.every((one) => one.change === first.change) ? first : UNKNOWN;
     }
-    case 'operator': return operated(r, field, { left: places.at(fragment.left).refs, operator: literalOf(r, places.at(fragment.operator).refs), right: places.at(fragment.right).refs }, within.table);
+    case 'operator': {
+      const operator = literalOf(r, places.at(fragment.operator).refs);
+      return operated(r, field, { left: places.at(fragment.left).refs, operator, right: places.at(fragment.right).refs }, within.table);
+    }
     case 'name': return { change: 'absolute', value: undefined, volatile: undefined, readFrom: undefined };
   }
 }

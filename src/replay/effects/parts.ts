@@ -10,8 +10,13 @@ export interface Part {
   readonly meaning: EffectMeaning;
 }
 
+interface FoundParts {
+  readonly parts: readonly Part[];
+  readonly open: boolean;
+}
+
 /** The elements of a call that does several things; `open` when not all of them are in view. */
-export function partsOf(places: Places, whole: EffectMeaning, parts: NonNullable<EffectMeaning['parts']>): { readonly parts: readonly Part[]; readonly open: boolean } {
+export function partsOf(places: Places, whole: EffectMeaning, parts: NonNullable<EffectMeaning['parts']>): FoundParts {
   const { r } = places;
   const slot = places.at(parts.at);
   const out: Part[] = [];

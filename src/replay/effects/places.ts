@@ -40,7 +40,8 @@ function stepInto(r: Resolver, ref: Ref, name: string): Slot {
   if (name === '*') return r.elements(ref);
   const made = /^\d+$/.test(name) ? r.follow(ref).filter((one) => nodeOf(one).kind === 'new') : [];
   if (made.length === 0) return r.property(ref, name);
-  return { refs: made.flatMap((one) => argumentsOf(one).flatMap((argument, i) => (i === Number(name) && !argument.spread ? [argument.ref] : []))), open: false };
+  const given = made.map((one) => argumentsOf(one)[Number(name)]);
+  return { refs: given.flatMap((one) => (one && !one.spread ? [one.ref] : [])), open: false };
 }
 
 /**

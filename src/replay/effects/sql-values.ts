@@ -34,7 +34,7 @@ export function identified(source: SqlText): SqlText {
     kept.push(at);
     return mark;
   }));
-  const params: Params = (placeholder) => source.params(placeholder.index === undefined ? placeholder : { ...placeholder, index: kept[placeholder.index] ?? -1 });
+  const params: Params = (one) => source.params(one.index === undefined ? one : { ...one, index: kept[one.index] ?? -1 });
   return { ...source, text: { ...source.text, quasis }, params };
 }
 

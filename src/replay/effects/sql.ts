@@ -118,7 +118,7 @@ function changesOf(source: SqlText, statement: SqlStatement): readonly FieldChan
     return merges ? { ...change, change: 'insert-only', readFrom: undefined } : change;
   }));
   const updated = statement.conflict?.set && statement.set === undefined ? statement.conflict.set.map((one) => proposed(source, statement, one)) : set;
-  const unseen = rows.length > 0 || blank.length > 0 ? [] : columns.map((one): FieldChange => ({ field: sqlName(source, one), change: 'absolute', value: undefined, volatile: undefined, readFrom: undefined }));
+  const unseen = rows.length > 0 || blank.length > 0 ? [] : columns.map((one) => written(sqlName(source, one), undefined));
   return [...rows, ...unseen, ...updated, ...blank];
 }
 
@@ -132,11 +132,15 @@ function proposed(source: SqlText, { columns = [], rows = [] }: SqlStatement, as
   return given ? assigned(source, { column: assignment.column, change: 'absolute', value: given }) : change;
 }
 
+function written(field: string | undefined, value: Ref | undefined): FieldChange {
+  return { field, change: 'absolute', value, volatile: undefined, readFrom: undefined };
+}
+
 /** `SET ?` and `INSERT INTO t SET ?` take an object. */
 function objectChanges(source: SqlText): readonly FieldChange[] {
   const object = objectParam(source.r, source.params({ index: 0 }));
   if (!object) return [];
-  return fieldsOf(source.r, object).fields.map(({ name, value }): FieldChange => ({ field: name, change: 'absolute', value, volatile: undefined, readFrom: undefined }));
+  return fieldsOf(source.r, object).fields.map(({ name, value }) => written(name, value));
 }
 
 const ACTIONS: Readonly<Record<SqlConflict['action'], Conflict['then']>> = { none: 'none', ignore: 'ignore', update: 'merge', replace: 'merge' };
@@ -155,7 +159,7 @@ function rowFields({ r, table }: SqlText, { verb }: SqlStatement, helper: Ref): 
   const wanted = names.map((one) => literalOf(r, [one.ref]));
   const { fields } = fieldsOf(r, row.ref);
   const change = (field: string | undefined, value: Ref | undefined): FieldChange =>
-    ({ field, value, volatile: undefined, ...(verb === 'update' && field !== undefined && value ? computedChange(r, field, value, table) : { change: 'absolute', readFrom: undefined }) });
+    ({ ...written(field, value), ...(verb === 'update' && field !== undefined && value ? computedChange(r, field, value, table) : {}) });
   if (wanted.length === 0) return fields.map(({ name, value }) => change(name, value));
   return wanted.flatMap((name) => (typeof name === 'string' ? [change(name, fields.find((one) => one.name === name)?.value)] : []));
 }

@@ -21,7 +21,7 @@ const STATES = new Set(['status', 'state']);
 export function testOf(r: Resolver, one: Comparison, changes: readonly FieldChange[]): ConditionTest | undefined {
   const { field, operator } = one;
   const words = field === undefined ? [] : wordsOf(field.split('.').at(-1)!);
-  const own = field === undefined ? [] : changes.filter((change) => change.field !== undefined && change.change !== 'insert-only' && isSameField(change.field, field));
+  const own = field === undefined ? [] : changes.filter((one) => one.field !== undefined && one.change !== 'insert-only' && isSameField(one.field, field));
   const isSet = own.some((change) => !isSameValue(r, one, change));
   const isState = STATES.has(words.at(-1) ?? '') && !(own.length > 0 && !isSet);
   switch (operator) {
@@ -40,7 +40,8 @@ export function testOf(r: Resolver, one: Comparison, changes: readonly FieldChan
 
 /** What is written is what is asked for: the test holds again afterwards. */
 function isSameValue(r: Resolver, { value, literal }: Comparison, change: FieldChange): boolean {
-  if (change.literal !== undefined) return literal === change.literal || (value !== undefined && r.follow(value).every((one) => isLiteral(one, change.literal!)));
+  const set = change.literal;
+  if (set !== undefined) return literal === set || (value !== undefined && r.follow(value).every((one) => isLiteral(one, set)));
   if (change.value === undefined) return false;
   const known = r.follow(change.value);
   if (value === undefined) return literal !== undefined && known.some((one) => isLiteral(one, literal));

@@ -41,18 +41,26 @@ function ofValue(search: Search, ref: Ref, depth: number): readonly Text[] {
   const node = nodeOf(ref);
   switch (node.kind) {
     case 'literal': return node.value === null || node.truncated ? holeOf(ref) : plain(String(node.value));
-    case 'template': return joined(node.quasis, node.values.map((value) => within(search, at(ref, value), depth)), node.values.map((value) => at(ref, value)));
-    case 'binary':
-      return node.operator === '+' ? joined(['', '', ''], [node.left, node.right].map((one) => followed(search, at(ref, one), depth)), [node.left, node.right].map((one) => at(ref, one))) : holeOf(ref);
-    case 'tagged': return joined(node.quasis, node.values.map((value) => inTag(search, at(ref, value), depth)), node.values.map((value) => at(ref, value)));
+    // In a plain template anything that is text is text.
+    case 'template': return withHoles(ref, node, (one) => followed(search, one, depth));
+    case 'binary': {
+      const sides = [at(ref, node.left), at(ref, node.right)];
+      return node.operator === '+' ? joined(['', '', ''], sides.map((one) => followed(search, one, depth)), sides) : holeOf(ref);
+    }
+    case 'tagged': return withHoles(ref, node, (one) => inTag(search, one, depth));
     case 'call': case 'new': return ofCall(search, ref, depth);
     default: return holeOf(ref);
   }
 }
 
-/** A hole of a plain template, where anything that is text is text. */
-function within(search: Search, ref: Ref, depth: number): readonly Text[] {
-  return followed(search, ref, depth);
+interface Template {
+  readonly quasis: readonly string[];
+  readonly values: readonly number[];
+}
+
+function withHoles(ref: Ref, { quasis, values }: Template, textsIn: (hole: Ref) => readonly Text[]): readonly Text[] {
+  const holes = values.map((value) => at(ref, value));
+  return joined(quasis, holes.map(textsIn), holes);
 }
 
 /** A hole of a tagged template is a value, unless a piece of text made by a tag stands there. */
