@@ -2,7 +2,7 @@ import type { Stake } from '../../src/model/effect.js';
 import type { Match, RuleMeta, SourceTexts, StepDraft } from '../../src/model/rule.js';
 import { placeOf } from '../../src/program/frame.js';
 import { surestPerPlace } from '../../src/replay/confidences.js';
-import type { DualWrite } from '../../src/replay/dual-writes.js';
+import { isSync, type DualWrite } from '../../src/replay/dual-writes.js';
 import { againText, calleeCode, codeAt, symbolOf } from '../../src/replay/narrate.js';
 import type { Replay } from '../../src/replay/pipeline.js';
 import type { Rule } from '../../src/replay/rule.js';
@@ -50,6 +50,7 @@ function match(replay: Replay, sources: SourceTexts, one: DualWrite): Match {
 /** What is lost. A notification that a user's own request asked for can be asked for again. */
 function stakeOf(one: DualWrite): Stake {
   const { stake } = one.effect;
+  if (isSync(one.effect)) return 'ordinary';
   if (stake === 'ordinary') return one.write.stake === 'message' ? 'ordinary' : one.write.stake;
   return stake === 'message' && !one.replay ? 'ordinary' : stake;
 }

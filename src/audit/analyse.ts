@@ -62,11 +62,22 @@ export function analyse(options: AnalyseOptions): Analysis {
     program = link({ facts: loaded.facts, manifest: loaded.manifest, settings });
     options.onPhase?.('replay');
     const replayed = replay(program);
-    const failures = replayed.failures.map(({ file, error }): Diagnostic => ({ ...failure('replay', error), file }));
-    return { ...base, program, replay: replayed, diagnostics: [...loaded.diagnostics, ...failures] };
+    return { ...base, program, replay: replayed, diagnostics: [...loaded.diagnostics, ...failuresOf(replayed)] };
   } catch (error) {
     return { ...base, ...(program ? { program } : {}), diagnostics: [...loaded.diagnostics, failure(program ? 'replay' : 'link', error)] };
   }
+}
+
+/** One diagnostic for each defect, however many runs it ended. */
+function failuresOf({ failures }: Replay): Diagnostic[] {
+  const byMessage = new Map<string, { diagnostic: Diagnostic; times: number }>();
+  for (const { file, error } of failures) {
+    const diagnostic = { ...failure('replay', error), file };
+    const known = byMessage.get(diagnostic.message);
+    if (known) known.times++;
+    else byMessage.set(diagnostic.message, { diagnostic, times: 1 });
+  }
+  return [...byMessage.values()].map(({ diagnostic, times }) => (times === 1 ? diagnostic : { ...diagnostic, message: `${diagnostic.message}, and in ${times - 1} more runs` }));
 }
 
 function readSettings(options: AnalyseOptions): Settings {

@@ -1,5 +1,5 @@
 import type { Stake } from '../model/effect.js';
-import { ACCESS, ATTEMPT, AUDIT, COUNTER, GUARD, MESSAGE, MONEY, OUTBOX, STOCK, TELEMETRY, TOUCH, type WordList } from './word-lists.js';
+import { ACCESS, ATTEMPT, AUDIT, COUNTER, GUARD, MESSAGE, MONEY, OUTBOX, STOCK, SYNC, TELEMETRY, TOUCH, type WordList } from './word-lists.js';
 
 /** Names that are one word whatever their capitals say. */
 const ONE_WORD = /OAuth|GraphQL|eMail|WhatsApp|PayPal|OpenTelemetry|DataDog|PubSub|WebSocket|CheckOut/g;
@@ -64,6 +64,11 @@ export function isAuditName(name: string): boolean {
 /** Whether a table or model by this name holds what a relay publishes later. */
 export function isOutboxName(name: string): boolean {
   return hits(OUTBOX, wordsOf(name)).length > 0;
+}
+
+/** Whether work by this name derives again what stands elsewhere (search index, statistics, caches). */
+export function isSyncName(name: string): boolean {
+  return hits(SYNC, wordsOf(name)).length > 0;
 }
 
 /** Whether a field by this name only says when something was last used. */

@@ -50,7 +50,7 @@ export const MESSAGE = list(
     'verification code',
   ],
   {
-    email: 'address valid validate validator verified field', emails: 'address addresses', notification: 'settings preference preferences',
+    email: 'domain domains address valid validate validator verified field', emails: 'address addresses', notification: 'settings preference preferences',
     notifications: 'settings preferences read unread seen',
     letter: 'dead case first capital', letters: 'dead capital', mail: 'address',
   },
@@ -125,4 +125,10 @@ export const OUTBOX = list('outbox outboxes', ['outgoing event', 'outgoing event
 /** Fields that only say when somebody was last here. */
 export const TOUCH = list(
   'touched', ['last seen', 'last login', 'last active', 'last activity', 'last used', 'last access', 'last accessed', 'last visit', 'last sync', 'last synced', 'last ping', 'updated at', 'logged in at', 'seen at', 'modified at'],
+);
+
+/** Work that derives again what stands elsewhere: the next time it is done makes good what was left out. */
+export const SYNC = list(
+  'sync syncs synced syncing resync reindex index refresh recalculate recalc recompute revalidate invalidate rebuild warm warmup prefetch thumbnail thumbnails',
+  ['search index', 'update stats', 'link stats', 'activity updates'], { index: 'body html', sync: 'async' },
 );

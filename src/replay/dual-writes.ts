@@ -1,7 +1,8 @@
-import { isAuditName, isOutboxName, isTouchName, wordsOf } from '../catalogue/stakes.js';
+import { isAuditName, isOutboxName, isSyncName, isTouchName, wordsOf } from '../catalogue/stakes.js';
 import { weakest, type Confidence } from '../model/effect.js';
 import { same } from '../program/follow.js';
 import type { Frame, Ref } from '../program/frame.js';
+import { functionOf } from '../program/unit.js';
 import { areExclusive, isAfterFailure, isInconsequential, meeting, type Act, type Run } from './acts.js';
 import { boundariesOf, sharedAttempt, type ActiveBoundary } from './attempts.js';
 import { behind } from './behind.js';
@@ -129,6 +130,14 @@ function isAnnouncement(act: Act): boolean {
   return act.effect.kind === 'publish' || act.effect.kind === 'enqueue';
 }
 
+/** By its target, or by the functions that lead to it, it only has something derived again. */
+export function isSync(act: Act): boolean {
+  if (act.effect.target !== undefined && isSyncName(act.effect.target)) return true;
+  const { frame } = act.effect.call;
+  const name = functionOf(frame.unit, frame.fn).name;
+  return name !== undefined && isSyncName(name);
+}
+
 /** What runs both again after the process has died in between: a retry in the same process dies with it. */
 function survivingReplay(run: Run, a: Act, b: Act): ActiveBoundary | undefined {
   const r = run.program.resolver;
@@ -142,6 +151,7 @@ function stops(run: Run, second: Act, first: Act): Check | undefined {
 }
 
 function worth(act: Act): Confidence {
+  if (isAnnouncement(act) && isSync(act)) return 'medium';
   switch (act.effect.kind) {
     case 'payment': return act.stake === 'money' ? 'high' : 'low';
     case 'publish': return 'high';

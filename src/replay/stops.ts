@@ -19,7 +19,8 @@ export function letsThrough(run: Run, check: Check, act: Act): boolean {
 /** Whether the write surely makes the check stop the next attempt. */
 export function surelyStops(run: Run, check: Check, act: Act): boolean {
   if (act.effect.kind === 'db-insert' || act.effect.kind === 'db-upsert' || act.effect.kind === 'cache-set' || act.effect.kind === 'lock') {
-    return nextTime(run, check, act) === false || (check.by === 'condition' && looksFor(run, check));
+    const isEntry = act.effect.kind === 'cache-set' || act.effect.kind === 'lock';
+    return nextTime(run, check, act) === false || (check.by === 'condition' && looksFor(run, check) && (isEntry || isTheRow(run, check, act)));
   }
   return nextTime(run, check, act) === false;
 }
@@ -96,10 +97,15 @@ function areOtherRows(run: Run, check: Check, act: Act): boolean {
 
 /** Whether the row that is inserted is the one that the check looks for. */
 export function findsAgain(run: Run, check: Check, act: Act): boolean {
-  const r = run.program.resolver;
   const { values, open } = check.read.effect.condition;
   if (values.length === 0 || act.effect.changesOpen) return open || act.effect.changesOpen;
-  return values.some(({ field, value }) => act.effect.changes.some((one) => {
+  return isTheRow(run, check, act);
+}
+
+/** Whether a value by which the check looks is one of those that are inserted. */
+function isTheRow(run: Run, check: Check, act: Act): boolean {
+  const r = run.program.resolver;
+  return check.read.effect.condition.values.some(({ field, value }) => act.effect.changes.some((one) => {
     if (field !== undefined && one.field !== undefined && plain(field) !== plain(one.field)) return false;
     const [wanted, written] = [r.follow(value), one.value === undefined ? [] : r.follow(one.value)];
     return wanted.some((x) => written.some((y) => same(x, y))) || (field !== undefined && plain(field) === plain(one.field ?? ''));
