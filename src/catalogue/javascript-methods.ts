@@ -48,12 +48,15 @@ const strings: Record<string, Operation> = {
 
 /** Reading or formatting a date gives nothing new; the clock was read when it was made. */
 export const DATE_READERS = [
-  'toISOString', 'toJSON', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString',
-  'getTime', 'getFullYear',
-  'getMonth', 'getDate', 'getDay', 'getHours', 'getMinutes', 'getSeconds', 'getMilliseconds', 'getTimezoneOffset', 'getUTCFullYear',
-  'getUTCMonth', 'getUTCDate',
-  'getUTCDay', 'getUTCHours', 'getUTCMinutes', 'getUTCSeconds', 'getUTCMilliseconds',
+  'toISOString', 'toJSON', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleTimeString', 'getTime', 'getHours', 'getMinutes',
+  'getSeconds', 'getMilliseconds', 'getTimezoneOffset', 'getUTCHours', 'getUTCMinutes', 'getUTCSeconds', 'getUTCMilliseconds',
 ] as const;
+
+/** Readers that tell a day, month or year. */
+export const PERIOD_READERS = [
+  'toDateString', 'toLocaleDateString', 'getFullYear', 'getMonth', 'getDate', 'getDay', 'getUTCFullYear', 'getUTCMonth', 'getUTCDate', 'getUTCDay',
+] as const;
+export const periodOfReceiver: Operation = { origin: { kind: 'derived', from: ['receiver'], period: true } };
 
 export const promises: Record<string, Operation> = {
   then: {
@@ -84,5 +87,5 @@ const untyped: Record<string, Operation> = {
 };
 
 export const methods: Readonly<Record<string, Operation>> = {
-  ...arrays, ...strings, ...named(DATE_READERS, ofReceiver), ...promises, ...untyped,
+  ...arrays, ...strings, ...named(DATE_READERS, ofReceiver), ...named(PERIOD_READERS, periodOfReceiver), ...promises, ...untyped,
 };

@@ -1,5 +1,5 @@
 import type { Operation, Shape } from '../model/catalogue.js';
-import { DATE_READERS, derived, entryMethods, methods, ofReceiver } from './javascript-methods.js';
+import { DATE_READERS, derived, entryMethods, methods, ofReceiver, PERIOD_READERS, periodOfReceiver } from './javascript-methods.js';
 
 /** Instances of the language's and the platform's own classes. */
 
@@ -45,7 +45,7 @@ export const types: Readonly<Record<string, Shape>> = {
       size: {},
     },
   },
-  Date: { members: { ...members([...DATE_READERS, 'valueOf', 'toString'], ofReceiver), '*': { call: derived } } },
+  Date: { members: { ...members([...DATE_READERS, 'valueOf', 'toString'], ofReceiver), ...members(PERIOD_READERS, periodOfReceiver), '*': { call: derived } } },
   URL: { members: { searchParams: { instance: 'URLSearchParams' }, toString: { call: ofReceiver }, toJSON: { call: ofReceiver } } },
   Request: {
     members: {

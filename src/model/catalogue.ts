@@ -86,7 +86,8 @@ export type Origin =
   | { readonly kind: 'stable'; readonly as?: 'message-id' | 'message' | 'caller-key' | 'caller' | 'stored' | 'config' }
   | { readonly kind: 'volatile'; readonly as: VolatileKind }
   /** A pure function of the arguments and the receiver: as stable as they are. */
-  | { readonly kind: 'derived'; readonly from?: readonly Path[]; readonly digest?: boolean }
+  /** `period`: of a point in time the day, month or year that it lies in, the same in attempts that follow one another. */
+  | { readonly kind: 'derived'; readonly from?: readonly Path[]; readonly digest?: boolean; readonly period?: boolean }
   | { readonly kind: 'unknown' };
 
 /** What a call does and gives. */

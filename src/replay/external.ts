@@ -16,7 +16,7 @@ export function isExternal(act: Act): boolean {
   if (!EXTERNAL.has(effect.kind) || isInconsequential(act)) return false;
   if (effect.kind !== 'http-request') return true;
   if (effect.method === undefined || SAFE.has(effect.method)) return false;
-  if (addressNames(act).some(isAlertUrl) || (effect.target !== undefined && isCostlessUrl(effect.target))) return false;
+  if (addressNames(act).some((one) => isAlertUrl(one) || isReadOnlyUrl(one.replace(/(url|uri|endpoint|href)$/i, ''))) || (effect.target !== undefined && isCostlessUrl(effect.target))) return false;
   // A POST there that only asks is a read already; what is left says that it changes something (a mutation).
   return effect.target === undefined || !((effect.method !== 'POST' && isReadOnlyUrl(effect.target)) || isTelemetryName(effect.target));
 }

@@ -6,6 +6,7 @@ import { callbacksOf } from '../program/callbacks.js';
 import { givenParameter } from '../program/declared-functions.js';
 import { step } from '../program/follow.js';
 import { ABSENT, at, nodeOf, type Ref } from '../program/frame.js';
+import { literalText } from '../program/literals.js';
 import type { OperationTarget } from '../program/meaning.js';
 import type { Resolver } from '../program/resolver.js';
 import { indexOf } from '../program/unit.js';
@@ -33,7 +34,7 @@ const MAX_ORIGINS = 64;
 /** Every origin of a value, through variables, joins, parameters, templates, digests, helpers and files. */
 export function originsOf(r: Resolver, ref: Ref): readonly Origin[] {
   const out: Origin[] = [];
-  visit({ r, out, open: new Map() }, ref, { fallback: false, part: false, trail: [] }, 0);
+  visit({ r, out, open: new Map() }, ref, { fallback: false, part: false, period: false, trail: [] }, 0);
   return out;
 }
 
@@ -46,6 +47,8 @@ interface Search {
 interface Context {
   readonly fallback: boolean;
   readonly part: boolean;
+  /** Of a point in time only the day or more is used. */
+  readonly period: boolean;
   readonly trail: readonly Ref[];
 }
 
@@ -101,6 +104,8 @@ function visit(search: Search, ref: Ref, context: Context, depth: number): void 
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**', '|', '&', '^', '<<', '>>', '>>>']);
 
 function emit(search: Search, ref: Ref, context: Context, provenance: Provenance, as?: Origin['as'], volatile?: VolatileKind): void {
+  // What is the same all day is new in an attempt only around midnight.
+  if (volatile === 'clock' && context.period) return emit(search, ref, { ...context, period: false }, 'unknown');
   search.out.push({ provenance, volatile, ref, as, fallback: context.fallback, part: context.part, trail: context.trail });
 }
 
@@ -163,9 +168,20 @@ function fromCatalogue(search: Search, ref: Ref, context: Context, depth: number
       const sources = derivedFrom(search.r, ref, target, origin.from);
       if (sources.length === 0) emit(search, ref, context, 'unknown');
       const whole = sources.length === 1 && !origin.digest;
-      for (const one of sources) visit(search, one, { ...context, part: context.part || !whole }, depth + 1);
+      const onward = { ...context, part: context.part || !whole, period: context.period || origin.period === true || cutsToDay(search.r, ref) };
+      for (const one of sources) visit(search, one, onward, depth + 1);
     }
   }
+}
+
+/** `toISOString().slice(0, 10)`, `split('T')[0]`: a text of a point in time is cut to its day. */
+function cutsToDay(r: Resolver, ref: Ref): boolean {
+  const node = nodeOf(ref);
+  const callee = node.kind === 'call' ? nodeOf(at(ref, node.callee)) : undefined;
+  if (node.kind !== 'call' || callee?.kind !== 'member') return false;
+  const argument = (index: number): string | undefined => (node.args[index] ? literalText(r, [at(ref, node.args[index]!.value)]) : undefined);
+  if (callee.name === 'split') return argument(0) === 'T';
+  return (callee.name === 'slice' || callee.name === 'substring' || callee.name === 'substr') && argument(0) === '0' && Number(argument(1)) <= 'YYYY-MM-DD'.length;
 }
 
 function derivedFrom(r: Resolver, ref: Ref, target: OperationTarget | undefined, from: readonly Path[] | undefined): readonly Ref[] {

@@ -7,10 +7,13 @@ const clock: Operation = { origin: { kind: 'volatile', as: 'clock' }, returns: '
 const made: Operation = { origin: { kind: 'derived' }, returns: 'Moment' };
 /** `dayjs()` is now, `dayjs(x)` is x. */
 const nowOrGiven: Operation = { ...clock, overloads: [{ when: { at: '0', is: 'present' }, operation: made }] };
+/** The day, month or year that a date lies in; patterns with hours in them are rare where a text names something. */
+const period: Operation = { origin: { kind: 'derived', period: true }, returns: 'Moment' };
 /** Each method gives another date, or a text or number of this one. */
 const moment: Shape = {
   members: {
     fromNow: { call: { origin: { kind: 'volatile', as: 'clock' } } }, toNow: { call: { origin: { kind: 'volatile', as: 'clock' } } },
+    ...named(['startOf', 'endOf', 'format', 'toFormat', 'toISODate', 'toSQLDate', 'toPlainDate', 'year', 'month', 'week', 'day', 'date', 'isoWeek'], period),
     '*': { call: made },
   },
 };
@@ -58,12 +61,18 @@ const CLOCKED = [
   'isThisMonth', 'isThisYear', 'startOfToday', 'endOfToday', 'startOfTomorrow', 'startOfYesterday', 'endOfTomorrow', 'endOfYesterday',
 ];
 
+const PERIODS = [
+  'startOfDay', 'endOfDay', 'startOfWeek', 'endOfWeek', 'startOfISOWeek', 'startOfMonth', 'endOfMonth', 'startOfQuarter', 'endOfQuarter', 'startOfYear',
+  'endOfYear', 'getYear', 'getMonth', 'getDate', 'getDay', 'getWeek', 'getISOWeek', 'getQuarter', 'getDayOfYear', 'format', 'formatISO9075', 'lightFormat',
+];
+
 export const dateFns: Library = {
   name: 'date-fns', family: 'inert', packages: ['date-fns', 'date-fns-tz', '@date-fns/tz', '@date-fns/utc', 'date-fns/*'],
   source: 'https://date-fns.org/docs/Getting-Started',
   types: { Moment: moment },
   exports: {
     ...named(CLOCKED, { origin: { kind: 'volatile', as: 'clock' } }),
+    ...named(PERIODS, period),
     '*': { call: { origin: { kind: 'derived' } }, new: { origin: { kind: 'derived' }, returns: 'Moment' } },
     default: { call: { origin: { kind: 'derived' } }, members: { '*': { call: { origin: { kind: 'derived' } } } } },
   },

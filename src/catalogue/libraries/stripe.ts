@@ -22,6 +22,7 @@ const transition = payment({ keys: onId, ownKey, data: ['1'], refused: true });
 const makes = sdkCall({ keys: onCreate, ownKey, data: ['0'], stake: 'ordinary' });
 const makesOnId = sdkCall({ keys: onId, ownKey, data: ['1'], stake: 'ordinary' });
 const sets = harmlessWrite({ keys: onId, data: ['1'] });
+const setsOnce = harmlessWrite({ keys: onId, data: ['1'] });
 const setsNested = harmlessWrite({ keys: onNested, data: ['2'] });
 const free = harmlessWrite({ keys: onCreate, data: ['0'] });
 const freeOnId = harmlessWrite({ keys: onId, data: ['1'] });
@@ -46,7 +47,7 @@ const money: Record<string, Shape> = {
   ...members([
     'paymentIntents.confirm', 'paymentIntents.capture', 'paymentIntents.cancel', 'charges.capture', 'refunds.cancel', 'payouts.cancel',
     'payouts.reverse', 'topups.cancel',
-    'invoices.pay', 'invoices.finalizeInvoice', 'invoices.voidInvoice', 'invoices.markUncollectible', 'invoices.attachPayment',
+    'invoices.finalizeInvoice', 'invoices.voidInvoice', 'invoices.markUncollectible', 'invoices.attachPayment',
     'creditNotes.voidCreditNote', 'quotes.accept',
     'quotes.finalizeQuote', 'quotes.cancel', 'subscriptions.cancel', 'subscriptions.del', 'subscriptions.resume', 'subscriptions.pause',
     'subscriptionSchedules.cancel', 'subscriptionSchedules.release',
@@ -71,6 +72,9 @@ const money: Record<string, Shape> = {
   'subscriptionItems.createUsageRecord': {
     call: { ...movesOnId, overloads: [{ when: { at: '1.action', equals: 'set' }, operation: sets }] },
   },
+  // A paid invoice is not paid again, and a value is in a list once: the second call is refused.
+  'invoices.pay': { call: setsOnce },
+  'radar.valueListItems.create': { call: setsOnce },
   // Mails the invoice again each time.
   'invoices.sendInvoice': { call: sdkCall({ kind: 'email', stake: 'message', keys: onId, ownKey, data: ['0'] }) },
 };
@@ -82,7 +86,7 @@ const things: Record<string, Shape> = {
     'taxIds.create', 'quotes.create', 'sources.create', 'paymentLinks.create', 'billing.meters.create', 'billing.alerts.create',
     'entitlements.features.create', 'issuing.cardholders.create',
     'issuing.disputes.create', 'treasury.financialAccounts.create', 'terminal.locations.create', 'terminal.readers.create',
-    'radar.valueLists.create', 'radar.valueListItems.create',
+    'radar.valueLists.create',
     'webhookEndpoints.create', 'applePayDomains.create', 'reporting.reportRuns.create', 'tax.registrations.create', 'apps.secrets.create',
     'v2.core.accounts.create',
     'v2.core.eventDestinations.create', 'paymentMethodDomains.create', 'paymentMethodConfigurations.create',
