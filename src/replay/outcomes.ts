@@ -1,3 +1,4 @@
+import type { Value } from '../model/facts.js';
 import { step } from '../program/follow.js';
 import { at, nodeOf, type Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
@@ -126,7 +127,12 @@ export function heldBy(r: Resolver, ref: Ref): { readonly value: Held } | undefi
   const literal = literalOf(r, ref);
   if (literal) return literal;
   const followed = r.follow(ref);
-  return followed.length > 0 && followed.every((one) => PRESENT_KINDS.has(nodeOf(one).kind)) ? { value: PRESENT } : undefined;
+  return followed.length > 0 && followed.every((one) => isThere(nodeOf(one))) ? { value: PRESENT } : undefined;
+}
+
+/** Made there, or the id of what an answer tells of. */
+function isThere(node: Value): boolean {
+  return PRESENT_KINDS.has(node.kind) || (node.kind === 'member' && /^_?id$/.test(node.name));
 }
 
 const PRESENT_KINDS: ReadonlySet<string> = new Set(['new', 'template', 'object', 'array', 'binary']);

@@ -58,6 +58,7 @@ function nextTime(run: Run, check: Check, act: Act): boolean | undefined {
   const r = run.program.resolver;
   const written = act.effect.changes.flatMap((one): Written[] => {
     const held = one.field !== undefined && one.value !== undefined && one.change !== 'delta' ? heldBy(r, one.value) : undefined;
+    if (one.field !== undefined && one.literal !== undefined) return [{ field: plain(one.field), value: one.literal }];
     if (one.field !== undefined && held === undefined && one.volatile !== undefined) return [{ field: plain(one.field), value: PRESENT }];
     return held ? [{ field: plain(one.field!), value: held.value }] : [];
   });
