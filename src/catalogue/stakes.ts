@@ -5,7 +5,20 @@ import { ACCESS, ATTEMPT, AUDIT, COUNTER, GUARD, MESSAGE, MONEY, OUTBOX, STOCK, 
 const ONE_WORD = /OAuth|GraphQL|eMail|WhatsApp|PayPal|OpenTelemetry|DataDog|PubSub|WebSocket|CheckOut/g;
 
 /** Splits an identifier, path or sentence into lower-case words: `createPayoutV2`, `idempotency-key`, `/payout/items`. */
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string): readonly string[] {
+  const known = WORDS.get(text);
+  if (known) return known;
+  if (WORDS.size >= MOST_WORDS) WORDS.clear();
+  const words = split(text);
+  WORDS.set(text, words);
+  return words;
+}
+
+/** Programs have few names and ask for them often. */
+const WORDS = new Map<string, readonly string[]>();
+const MOST_WORDS = 50_000;
+
+function split(text: string): readonly string[] {
   return text.replace(ONE_WORD, (one) => `${one.charAt(0).toUpperCase()}${one.slice(1).toLowerCase()}`)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase().split(/[^a-z0-9]+/).filter((one) => one !== '');

@@ -103,14 +103,46 @@ export function settling(run: Run, check: Check, act: Act): readonly Act[] {
 const SETTLED = new WeakMap<Check, readonly Act[]>();
 
 function findSettling(run: Run, check: Check, act: Act): readonly Act[] {
-  return run.acts.filter((one) => {
-    if (one.effect.reads || one.effect.kind === 'db-delete' || one === act || areExclusive(one, act) || isAfterFailure(one, act)) return false;
-    if (!(one.effect.kind.startsWith('db-') || one.effect.kind === 'cache-set' || one.effect.kind === 'lock')) return false;
-    if (!sameTarget(run, check.read, one) || letsThrough(run, check, one)) return false;
+  return writesTo(run, check.read).filter((one) => {
+    if (one === act || areExclusive(one, act) || isAfterFailure(one, act) || letsThrough(run, check, one)) return false;
     if (one.effect.kind === 'cache-set' || one.effect.kind === 'lock') return check.by === 'condition' && one.effect.changes.some(({ change }) => change !== 'remove');
     if (one.effect.kind === 'db-insert' || one.effect.kind === 'db-upsert') return touches(check, one) || (check.by === 'condition' && findsAgain(run, check, one));
     return touches(check, one);
   });
+}
+
+const WRITES = new WeakMap<Run, ReadonlyMap<string, readonly Act[]>>();
+const READ_FROM = new WeakMap<Run, Map<Act['effect'], readonly Act[]>>();
+
+/** The writes of what a read reads. */
+function writesTo(run: Run, read: Act): readonly Act[] {
+  const memo = READ_FROM.get(run) ?? new Map<Act['effect'], readonly Act[]>();
+  READ_FROM.set(run, memo);
+  const known = memo.get(read.effect);
+  if (known) return known;
+  const found = (writesOf(run).get(targetKey(read)) ?? []).filter((one) => sameTarget(run, read, one));
+  memo.set(read.effect, found);
+  return found;
+}
+
+/** The writes of a run that may be records, by what they write to. */
+function writesOf(run: Run): ReadonlyMap<string, readonly Act[]> {
+  const known = WRITES.get(run);
+  if (known) return known;
+  const found = new Map<string, Act[]>();
+  for (const one of run.acts) {
+    const { reads, kind } = one.effect;
+    if (reads || kind === 'db-delete' || !(kind.startsWith('db-') || kind === 'cache-set' || kind === 'lock')) continue;
+    const list = found.get(targetKey(one));
+    if (list) list.push(one);
+    else found.set(targetKey(one), [one]);
+  }
+  WRITES.set(run, found);
+  return found;
+}
+
+function targetKey(act: Act): string {
+  return act.effect.target === undefined ? '' : plain(act.effect.target);
 }
 
 /** Whether a write changes what the check looks at. */

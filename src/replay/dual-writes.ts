@@ -35,16 +35,21 @@ export interface DualWrite {
 
 export function dualWrites(run: Run): DualWrite[] {
   const writes = run.acts.filter(isCommitted);
+  if (writes.length === 0) return [];
+  const committed = new Set(writes);
   return run.acts.flatMap((effect): DualWrite[] => {
-    const partners = isSecondPlace(effect) ? writes : writes.filter((write) => isCommitted(effect) && write.order < effect.order && areTwoStores(write, effect));
-    const found = partners.flatMap((write) => pair(run, effect, write));
+    const partners = isSecondPlace(effect) ? writes : committed.has(effect) ? writes.filter((write) => write.order < effect.order && areTwoStores(write, effect)) : [];
     // The nearest write before it tells the story best.
-    return found.sort((a, b) => distance(a) - distance(b)).slice(0, 1);
+    for (const write of [...partners].sort((a, b) => distance(effect, a) - distance(effect, b))) {
+      const found = pair(run, effect, write);
+      if (found.length > 0) return found;
+    }
+    return [];
   });
 }
 
-function distance(one: DualWrite): number {
-  return one.write.order < one.effect.order ? one.effect.order - one.write.order : 1e6 + one.write.order - one.effect.order;
+function distance(effect: Act, write: Act): number {
+  return write.order < effect.order ? effect.order - write.order : 1e6 + write.order - effect.order;
 }
 
 /** A row that states something others rely on. */

@@ -75,5 +75,6 @@ function isAllOrNothing(run: Run, act: Act): boolean {
 
 /** A check stops the next attempt, and what it looks at is written in the same transaction. */
 export function isSettledTogether(run: Run, act: Act): boolean {
+  if (!act.scope) return false;
   return checksOf(run, act).some((check) => settling(run, check, act).some((one) => sharesScope(one, act)));
 }
