@@ -16,15 +16,20 @@ export function isExternal(act: Act): boolean {
   if (!EXTERNAL.has(effect.kind) || isInconsequential(act)) return false;
   if (effect.kind !== 'http-request') return true;
   if (effect.method === undefined || SAFE.has(effect.method)) return false;
-  if (addressNames(act).some((one) => isAlertUrl(one) || isReadOnlyUrl(one.replace(/(url|uri|endpoint|href)$/i, ''))) || (effect.target !== undefined && isCostlessUrl(effect.target))) return false;
+  if (addressNames(act).some(isAlertUrl) || holderNames(act).some((one) => isReadOnlyUrl(one.replace(/(url|uri|endpoint|href)$/i, ''))) || (effect.target !== undefined && isCostlessUrl(effect.target))) return false;
   // A POST there that only asks is a read already; what is left says that it changes something (a mutation).
   return effect.target === undefined || !((effect.method !== 'POST' && isReadOnlyUrl(effect.target)) || isTelemetryName(effect.target));
 }
 
 /** The URL, or what it is called where it is only known at run time. */
 function addressNames(act: Act): readonly string[] {
-  const { target, targetRefs } = act.effect;
-  return [...(target === undefined ? [] : [target]), ...targetRefs.map(nodeOf).flatMap((one) => (one.kind === 'member' ? [one.name] : []))];
+  const { target } = act.effect;
+  return [...(target === undefined ? [] : [target]), ...holderNames(act)];
+}
+
+/** What holds the URL: `tokenUrl` of `provider.tokenUrl`. */
+function holderNames(act: Act): readonly string[] {
+  return act.effect.targetRefs.map(nodeOf).flatMap((one) => (one.kind === 'member' ? [one.name] : []));
 }
 
 /** A repeat of it is the same as one: by the provider's word, by the HTTP method, or by what it names. */
