@@ -2,6 +2,7 @@ import { isAuditName, isOutboxName, isSyncName, isTouchName, wordsOf } from '../
 import { weakest, type Confidence } from '../model/effect.js';
 import { same } from '../program/follow.js';
 import type { Frame, Ref } from '../program/frame.js';
+import type { Resolver } from '../program/resolver.js';
 import { functionOf } from '../program/unit.js';
 import { areExclusive, isAfterFailure, isInconsequential, meeting, type Act, type Run } from './acts.js';
 import { boundariesOf, sharedAttempt, type ActiveBoundary } from './attempts.js';
@@ -10,7 +11,8 @@ import { checksOf, settling, type Check } from './checks.js';
 import { callConfidence, guardConfidence } from './evidence.js';
 import { isExternal } from './external.js';
 import { isBestEffort } from './failures.js';
-import { guardsOf, isWrite, sharesScope } from './guards.js';
+import { guardsOf, identityFields, isWrite, sharesScope } from './guards.js';
+import { originsOf } from './origins.js';
 import { surelyStops } from './stops.js';
 import { asWebhook } from './webhooks.js';
 
@@ -102,10 +104,26 @@ function pair(run: Run, effect: Act, write: Act): DualWrite[] {
   if (replay && first === effect) return [];
   const accepted = isBestEffort(run, effect, write);
   if (accepted && effect.effect.kind !== 'publish') return [];
-  if (isRecordedAfter(run, effect)) return [];
+  if (isRecordedAfter(run, effect) || (!isAnnouncement(effect) && isSecondPlace(effect) && !isAboutTheSame(run, effect, write))) return [];
   const guards = guardsOf(run, effect).filter((one) => one.kind !== 'claim' && one.kind !== 'record');
   const confidence = weakest(callConfidence(effect), callConfidence(write), guardConfidence(guards), worth(effect), accepted ? 'medium' : 'high', write.scope?.presumed ? 'low' : 'high');
   return [{ run, first, second, effect, write, frame: met.frame, effectCall: met.a, writeCall: met.b, replay, stop, confidence }];
+}
+
+/** A request tells what was written when it is made of the row, or names it: other requests are steps of their own. */
+function isAboutTheSame(run: Run, effect: Act, write: Act): boolean {
+  const r = run.program.resolver;
+  const { call, operation, meaning, targetRefs, changesOpen, changes } = effect.effect;
+  const sent = [...targetRefs, ...(meaning.data ?? []).flatMap((path) => r.path(call, operation, path).refs), ...changes.flatMap((one) => one.value ?? [])];
+  if (sent.some((one) => behind(r, one).calls.some((other) => same(other, write.effect.call)))) return true;
+  const named = [...write.effect.condition.values.map((one) => one.value), ...identityFields(run, write).map((one) => one.value)].flatMap((one) => sources(r, one));
+  const told = sent.flatMap((one) => sources(r, one));
+  return (changesOpen && sent.length === 0) || named.some((one) => told.some((other) => same(one, other)));
+}
+
+/** What a value is put together from, constants apart. */
+function sources(r: Resolver, ref: Ref): readonly Ref[] {
+  return originsOf(r, ref).filter((one) => one.as !== 'literal' && one.as !== 'absent' && one.as !== 'config').map((one) => one.ref);
 }
 
 /** Steps of one run that an engine remembers: it goes on with the second where it has done the first. */

@@ -50,7 +50,7 @@ function worth(act: Act, stake: Stake): Confidence {
 
 /** Money or stock by the very names of what changes: a caller's repeat matters there, and not for a use that is counted. */
 function isCounted(act: Act, change: FieldChange): boolean {
-  const named = stakeOf(wordsOf(`${change.field ?? ''} ${act.effect.target ?? ''}`));
+  const named = stakeOf(wordsOf(change.field ?? act.effect.target ?? ''));
   return named === 'money' || named === 'stock';
 }
 

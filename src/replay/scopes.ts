@@ -32,6 +32,7 @@ export interface Scopes {
 interface ByHand {
   readonly site: Ref;
   readonly connections: readonly Ref[];
+  readonly library: string;
   readonly from: number;
   readonly to: number;
   readonly kafka: boolean;
@@ -55,7 +56,8 @@ export function scopesOf(r: Resolver, operations: readonly { readonly operation:
     of(effect, operation) {
       const list = lists.find((one) => same(one.site, effect.call) || one.statements.some((statement) => same(statement, effect.call)));
       if (list) return { site: list.site, frame: undefined, presumed: false, kafka: false };
-      const hand = byHand.find((one) => one.from < operation.order && operation.order < one.to && usesConnection(r, effect, one.connections));
+      const during = byHand.filter((one) => one.from < operation.order && operation.order < one.to);
+      const hand = during.find((one) => usesConnection(r, effect, one.connections));
       if (hand) return { site: hand.site, frame: undefined, presumed: false, kafka: hand.kafka };
       for (let one = operation.within; one; one = one.outer) {
         if (one.kind !== 'callback' || one.given?.callback.run.kind !== 'transaction') continue;
@@ -63,7 +65,9 @@ export function scopesOf(r: Resolver, operations: readonly { readonly operation:
         const through = run.ambient ? 'inside' : throughHandle(r, effect, one.frame, run.handle);
         if (through !== 'outside') return { site: one.call, frame: one.frame, presumed: through === 'unknown', kafka: run.kafka === true };
       }
-      return undefined;
+      // A connection that is looked up at run time may be the one that the transaction was begun on.
+      const presumed = during.find((one) => one.library === operation.target.meaning.library.name && handlesOf(r, effect).refs.some((ref) => !isElsewhere(ref)));
+      return presumed && { site: presumed.site, frame: undefined, presumed: true, kafka: presumed.kafka };
     },
   };
 }
@@ -89,7 +93,7 @@ function handWritten(r: Resolver, operations: readonly { readonly operation: Ope
   });
   return marks.filter((one) => one.act === 'begin').map((begin) => {
     const end = marks.find((one) => one.act === 'commit' && one.operation.order > begin.operation.order && one.connections.some((a) => begin.connections.some((b) => same(a, b))));
-    return { site: begin.operation.call, connections: begin.connections, from: begin.operation.order, to: end?.operation.order ?? Infinity, kafka: begin.kafka };
+    return { site: begin.operation.call, connections: begin.connections, library: begin.operation.target.meaning.library.name, from: begin.operation.order, to: end?.operation.order ?? Infinity, kafka: begin.kafka };
   });
 }
 
