@@ -179,7 +179,7 @@ export function meeting(a: Ref, b: Ref): { readonly frame: Frame; readonly a: Re
   for (const one of climb(a)) if (!ways.has(one.frame)) ways.set(one.frame, one);
   for (const other of climb(b)) {
     const one = ways.get(other.frame);
-    if (one) return { frame: other.frame, a: one, b: other };
+    if (one) return { frame: other.frame, a: seenFrom(a, other.frame), b: seenFrom(b, other.frame) };
   }
   return undefined;
 }
@@ -191,7 +191,12 @@ export function climb(ref: Ref): readonly Ref[] {
   return out;
 }
 
-/** A call seen from a function that it is run by: the call there that leads to it. */
+/** A call as it stands in the text of a function, functions written in it included: the call there that leads to it. */
 export function seenFrom(ref: Ref, frame: Frame): Ref {
-  return climb(ref).find((one) => one.frame === frame) ?? ref;
+  return climb(ref).find((one) => isWrittenIn(one.frame, frame)) ?? ref;
+}
+
+function isWrittenIn(inner: Frame, outer: Frame): boolean {
+  for (let one: Frame | undefined = inner; one; one = one.lexical) if (one === outer) return true;
+  return false;
 }

@@ -1,7 +1,7 @@
 import { weakest, type Confidence } from '../model/effect.js';
 import { same } from '../program/follow.js';
 import type { Frame, Ref } from '../program/frame.js';
-import { areExclusive, climb, dominates, isAfterFailure, meeting, replaysOf, type Act, type Run } from './acts.js';
+import { areExclusive, climb, dominates, isAfterFailure, meeting, replaysOf, seenFrom, type Act, type Run } from './acts.js';
 import type { ActiveBoundary } from './attempts.js';
 import { behind } from './behind.js';
 import { checksOf, settling, type Check } from './checks.js';
@@ -43,9 +43,8 @@ export function lateRecords(run: Run): LateRecord[] {
       if (!record || !met || met.frame.fn === 0) continue;
       if (isFilled(run, effect, record)) continue;
       const frame = climb(effect.effect.call).some((one) => one.frame === check.frame) && climb(record.effect.call).some((one) => one.frame === check.frame) ? check.frame : met.frame;
-      const seen = (ref: Ref): Ref => climb(ref).find((one) => one.frame === frame) ?? ref;
       const confidence = weakest(callConfidence(effect), callConfidence(record), guardConfidence(guards), key === 'open' || !surelyStops(run, check, record) ? 'low' : 'high', worth(effect));
-      return [{ run, check, effect, record, frame, effectCall: seen(effect.effect.call), recordCall: seen(record.effect.call), replay: replaysOf(run.program, effect)[0], confidence }];
+      return [{ run, check, effect, record, frame, effectCall: seenFrom(effect.effect.call, frame), recordCall: seenFrom(record.effect.call, frame), replay: replaysOf(run.program, effect)[0], confidence }];
     }
     return [];
   });
