@@ -149,7 +149,10 @@ export function instanceSide(meaning: LibraryMeaning): readonly LibraryMeaning[]
 export function libraryMember(meaning: LibraryMeaning, name: string): readonly Meaning[] {
   if (meaning.library.inert) return [{ ...meaning, path: `${meaning.path}.${name}`, receiver: meaning }];
   const found = memberShape(meaning.shape, meaning.library, name);
-  if (!found) return [];
+  // A builder that is awaited is a promise there, whatever else its methods may be called.
+  if (!found || (found.key !== undefined && OF_PROMISES.has(name))) return [];
   const { shape, library } = settled(found.shape, found.library);
   return [{ ...meaning, shape, library, path: `${meaning.path}.${name}`, key: found.key ?? meaning.key, receiver: meaning }];
 }
+
+const OF_PROMISES: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);

@@ -82,16 +82,6 @@ const builder: Shape = {
       ],
       narrows,
     ),
-    then: {
-      call: {
-        callbacks: [
-          { at: '0', run: { kind: 'continuation', on: 'fulfilled' } },
-          { at: '1', run: { kind: 'continuation', on: 'rejected' } },
-        ],
-        returns: { resultOf: '0' },
-      },
-    },
-    catch: { call: { callbacks: [{ at: '0', run: { kind: 'continuation', on: 'rejected' } }], returns: { same: 'receiver' } } },
     modify: { call: { callbacks: [{ at: '0', run: { kind: 'inline' }, params: { 0: { type: 'Builder' } } }], returns: 'Builder' } },
     ...harmless('toSQL', 'toQuery', 'toString'),
     '*': { call: more },
