@@ -103,7 +103,7 @@ export function settling(run: Run, check: Check, act: Act): readonly Act[] {
 const SETTLED = new WeakMap<Check, readonly Act[]>();
 
 function findSettling(run: Run, check: Check, act: Act): readonly Act[] {
-  return writesTo(run, check.read).filter((one) => {
+  return [...writesTo(run, check.read), ...writesToRelated(run, check)].filter((one) => {
     if (one === act || areExclusive(one, act) || isAfterFailure(one, act) || letsThrough(run, check, one)) return false;
     if (one.effect.kind === 'cache-set' || one.effect.kind === 'lock') return check.by === 'condition' && one.effect.changes.some(({ change }) => change !== 'remove');
     if (one.effect.kind === 'db-insert' || one.effect.kind === 'db-upsert') return touches(check, one) || (check.by === 'condition' && findsAgain(run, check, one));
@@ -123,6 +123,17 @@ function writesTo(run: Run, read: Act): readonly Act[] {
   const found = (writesOf(run).get(targetKey(read)) ?? []).filter((one) => sameTarget(run, read, one));
   memo.set(read.effect, found);
   return found;
+}
+
+/** The writes of rows that were read along with others: `alerts` of an organisation, written as `alert`. */
+function writesToRelated(run: Run, check: Check): readonly Act[] {
+  const own = targetKey(check.read);
+  return [...check.fields].flatMap((field) => [field, ...singularsOf(field)]).filter((name) => name !== own).flatMap((name) => writesOf(run).get(name) ?? [])
+    .filter((one) => one.effect.operation.meaning.library === check.read.effect.operation.meaning.library);
+}
+
+function singularsOf(name: string): readonly string[] {
+  return [name.replace(/ies$/, 'y'), name.replace(/es$/, ''), name.replace(/s$/, '')].filter((one) => one !== name && one.length > 2);
 }
 
 /** The writes of a run that may be records, by what they write to. */

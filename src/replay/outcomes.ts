@@ -7,7 +7,9 @@ type Literal = string | number | boolean | null | undefined;
 
 /** Something that is there, whatever it is: `new Date()`. */
 export const PRESENT: unique symbol = Symbol('present');
-export type Held = Literal | typeof PRESENT;
+/** The time at which it was written: later than whatever it is compared with. */
+export const NOW: unique symbol = Symbol('now');
+export type Held = Literal | typeof PRESENT | typeof NOW;
 
 /** What a field of a row holds, by its name; nothing when it is not known. */
 export type Known = (field: string) => { readonly value: Held } | undefined;
@@ -30,6 +32,7 @@ export function outcomeOf(r: Resolver, condition: Ref, known: Known, depth = 0):
       return left === true || right === true ? true : left === false ? right : undefined;
     }
     case 'binary': {
+      if (ORDER.has(node.operator)) return ordered(r, condition, node, known);
       if (!EQUAL.has(node.operator) && !DIFFERENT.has(node.operator)) return undefined;
       const [left, right] = [valueOf(r, at(condition, node.left), known), valueOf(r, at(condition, node.right), known)];
       if (!left || !right) return undefined;
@@ -40,7 +43,7 @@ export function outcomeOf(r: Resolver, condition: Ref, known: Known, depth = 0):
     case 'call': return included(r, condition, known);
     case 'member': case 'literal': case 'await': {
       const value = valueOf(r, condition, known);
-      return value && (value.value === PRESENT || Boolean(value.value));
+      return value && (isOnlyThere(value.value) || Boolean(value.value));
     }
     default: {
       const onward = step(r, condition).filter((one) => one.frame !== condition.frame || one.value !== condition.value);
@@ -49,17 +52,31 @@ export function outcomeOf(r: Resolver, condition: Ref, known: Known, depth = 0):
   }
 }
 
+const ORDER = new Set(['<', '<=', '>', '>=']);
+
+/** `row.sentAt < dayStart` once `sentAt` is now. */
+function ordered(r: Resolver, condition: Ref, node: { readonly operator: string; readonly left: number; readonly right: number }, known: Known): boolean | undefined {
+  const [left, right] = [node.left, node.right].map((one) => valueOf(r, at(condition, one), known)?.value === NOW);
+  if (left === right) return undefined;
+  return node.operator.startsWith('>') === left;
+}
+
 const EQUAL = new Set(['===', '==']);
 const DIFFERENT = new Set(['!==', '!=']);
 
 /** Whether two values are one; members of enumerations are told by their names (`Status.Sent` is `'sent'`). */
 export function isSameValue(a: Held, b: Held): boolean | undefined {
-  if (a === PRESENT || b === PRESENT) {
-    const other = a === PRESENT ? b : a;
+  if (isOnlyThere(a) || isOnlyThere(b)) {
+    const other = isOnlyThere(a) ? b : a;
     return other === null || other === undefined || other === false ? false : undefined;
   }
   if (typeof a === 'string' && typeof b === 'string') return a === b || spelled(a) === spelled(b);
   return a === b || (isNothing(a) && isNothing(b));
+}
+
+/** Something of which only that it is there is known. */
+function isOnlyThere(value: Held): value is typeof PRESENT | typeof NOW {
+  return value === PRESENT || value === NOW;
 }
 
 function spelled(text: string): string {
@@ -77,7 +94,7 @@ function included(r: Resolver, call: Ref, known: Known): boolean | undefined {
   if (node.kind !== 'call' || callee?.kind !== 'member' || (callee.name !== 'includes' && callee.name !== 'has')) return undefined;
   const wanted = node.args[0] ? valueOf(r, at(call, node.args[0].value), known) : undefined;
   const list = listOf(r, at(call, callee.object));
-  return wanted && wanted.value !== PRESENT ? list?.some((one) => isSameValue(one, wanted.value) === true) : undefined;
+  return wanted && !isOnlyThere(wanted.value) ? list?.some((one) => isSameValue(one, wanted.value) === true) : undefined;
 }
 
 function listOf(r: Resolver, ref: Ref): readonly Literal[] | undefined {
@@ -98,6 +115,10 @@ function valueOf(r: Resolver, ref: Ref, known: Known): { readonly value: Held } 
     if (found) return found;
   }
   if (node.kind === 'await') return valueOf(r, at(ref, node.operand), known);
+  if (node.kind === 'call') {
+    const callee = nodeOf(at(ref, node.callee));
+    return callee.kind === 'member' && (callee.name === 'getTime' || callee.name === 'valueOf') ? valueOf(r, at(ref, callee.object), known) : undefined;
+  }
   const literal = literalOf(r, ref);
   if (literal) return literal;
   const onward = step(r, ref).filter((one) => one.frame !== ref.frame || one.value !== ref.value);
@@ -127,7 +148,14 @@ export function heldBy(r: Resolver, ref: Ref): { readonly value: Held } | undefi
   const literal = literalOf(r, ref);
   if (literal) return literal;
   const followed = r.follow(ref);
+  if (followed.length > 0 && followed.every((one) => isClock(r, one))) return { value: NOW };
   return followed.length > 0 && followed.every((one) => isThere(nodeOf(one))) ? { value: PRESENT } : undefined;
+}
+
+/** `new Date()`, `Date.now()`. */
+function isClock(r: Resolver, ref: Ref): boolean {
+  const { kind } = nodeOf(ref);
+  return (kind === 'new' || kind === 'call') && r.targets(ref).every((one) => one.kind === 'operation' && one.operation.origin?.kind === 'volatile' && one.operation.origin.as === 'clock');
 }
 
 /** Made there, or the id of what an answer tells of. */

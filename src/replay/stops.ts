@@ -3,7 +3,7 @@ import { nodeOf, type Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
 import type { Act, Run } from './acts.js';
 import type { Check } from './checks.js';
-import { heldBy, isSameValue, literalOf, outcomeOf, plain, PRESENT, type Held } from './outcomes.js';
+import { heldBy, isSameValue, literalOf, NOW, outcomeOf, plain, PRESENT, type Held } from './outcomes.js';
 
 /** What a field holds once a write is made. */
 interface Written {
@@ -59,7 +59,7 @@ function nextTime(run: Run, check: Check, act: Act): boolean | undefined {
   const written = act.effect.changes.flatMap((one): Written[] => {
     const held = one.field !== undefined && one.value !== undefined && one.change !== 'delta' ? heldBy(r, one.value) : undefined;
     if (one.field !== undefined && one.literal !== undefined) return [{ field: plain(one.field), value: one.literal }];
-    if (one.field !== undefined && held === undefined && one.volatile !== undefined) return [{ field: plain(one.field), value: PRESENT }];
+    if (one.field !== undefined && held === undefined && one.volatile !== undefined) return [{ field: plain(one.field), value: one.volatile === 'clock' ? NOW : PRESENT }];
     return held ? [{ field: plain(one.field!), value: held.value }] : [];
   });
   if (written.length === 0) return undefined;
@@ -81,7 +81,9 @@ function filtered(run: Run, check: Check, written: readonly Written[]): boolean 
     return literals.length === 0 ? [] : [literals.some(({ value }) => written.some((other) => other.field === plain(one.field!) && isSameValue(other.value, value) === true))];
   });
   if (known.length > 0) return known.every((one) => one);
-  const looked = new Set(fields.map(plain));
+  const looked = new Set([...fields, ...values.flatMap((one) => one.field ?? [])].map(plain));
+  // Rows by an old time (`lastSentAt: { lt: yesterday }`) are no longer found once that time is now.
+  if (written.some((one) => one.value === NOW && looked.has(one.field))) return false;
   return tests.includes('null') && written.some((one) => looked.has(one.field) && one.value !== null && one.value !== undefined) ? false : undefined;
 }
 
