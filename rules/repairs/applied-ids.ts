@@ -7,11 +7,10 @@ import type { Span } from '../../src/model/facts.js';
 import type { Suggestion, TextEdit } from '../../src/model/finding.js';
 import type { SourceTexts } from '../../src/model/rule.js';
 import { nodeOf, type Ref } from '../../src/program/frame.js';
-import { functionOf } from '../../src/program/unit.js';
-import { chainOf } from '../../src/program/chains.js';
 import type { Effect } from '../../src/replay/effects/effect.js';
 import type { Replay } from '../../src/replay/pipeline.js';
 import { resultUse } from '../../src/replay/result-uses.js';
+import { isRowTyped, lastInChain } from '../../src/replay/written-rows.js';
 import type { OperationId } from './operation-id.js';
 import { placeInCall } from './place-in-call.js';
 import { writtenAt } from './written.js';
@@ -27,7 +26,7 @@ export function appliedIds(replay: Pick<Replay, 'program'>, sources: SourceTexts
   const r = replay.program.resolver;
   if (!template || text === undefined || !isAlone(text, r, effect)) return undefined;
   if (template.unless !== undefined && r.path(effect.call, effect.operation, template.unless).refs.length > 0) return undefined;
-  if (template.typed === true && unit.facts.kind.startsWith('ts') && !isTyped(r, text, effect)) return undefined;
+  if (template.typed === true && unit.facts.kind.startsWith('ts') && !isRowTyped(r, text, effect)) return undefined;
   const words = wordsFor(id);
   const edits = [...propertyEdits(r, text, effect, template, words), ...textEdits(r, text, effect, template, words), ...errorEdits(text, effect, template)];
   const declared = template.declared ? declaration(r, sources, effect, template.declared, words) : [];
@@ -52,26 +51,9 @@ function filled(template: string, words: Words): string {
 
 /** Nobody looks at what the write gives, which a repeat would not get, and nothing follows it in its chain. */
 function isAlone(text: string, r: Replay['program']['resolver'], effect: Effect): boolean {
-  const last = chainOf(r, effect.call).at(-1)!.call;
+  const last = lastInChain(r, effect.call);
   const use = resultUse(last, []);
   return (use === 'none' || (use === 'handed' && effect.meaning.repair?.applied?.error !== undefined)) && !/^\s*\??\./.test(text.slice(nodeOf(last).span[1]));
-}
-
-/** What the call is made on says what its rows are. */
-function isTyped(r: Replay['program']['resolver'], text: string, effect: Effect): boolean {
-  const receiver = r.path(effect.call, effect.operation, 'receiver').refs;
-  return [...receiver, ...receiver.flatMap((one) => r.follow(one))].some((one) => {
-    const node = nodeOf(one);
-    const declared = node.kind === 'parameter' ? functionOf(one.frame.unit, one.frame.fn).params[node.index]?.type : node.type;
-    if (node.kind === 'member' && isDeclaredTyped(text, node.name)) return true;
-    const [row] = declared?.args ?? (node.kind === 'call' || node.kind === 'new' ? node.typeArgs : undefined) ?? [];
-    return row !== undefined && row.name !== 'any';
-  });
-}
-
-/** `private readonly accounts: Collection<Account>`. */
-function isDeclaredTyped(text: string, name: string): boolean {
-  return new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*[!?]?:\\s*[\\w.]+<(?!any\\b)`).test(text);
 }
 
 function propertyEdits(r: Replay['program']['resolver'], text: string, effect: Effect, template: AppliedTemplate, words: Words): (readonly Edit[] | undefined)[] {

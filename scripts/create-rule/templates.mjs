@@ -77,6 +77,7 @@ function match(one: Candidate, sources: SourceTexts): Match {
     stake: one.stake,
     story: story(one),
     suggestions: suggest(one, sources),
+    cause: { kind: 'duplicate', at: [one.place] },
     identity: { symbol: one.symbol, target: one.target, call: one.code.replace(/\\s+/g, '') },
     entryPoints: [],
   };

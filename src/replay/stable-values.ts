@@ -116,3 +116,11 @@ function codeOf(text: string, span: Span): string {
 function isOperationId(name: string, owner: readonly string[]): boolean {
   return identityOf(name, owner) === 'operation';
 }
+
+/** A name for an id by how it is written: `event.id` is an `eventId`, `job.data.loanId` a `loanId`. */
+export function idNameOf(code: string): string {
+  const path = code.split('.');
+  const last = path.at(-1)!;
+  const words = wordsOf(last).length > 1 || path.length === 1 ? wordsOf(last) : [...wordsOf(path.at(-2)!), ...wordsOf(last)];
+  return words.map((one, i) => (i === 0 ? one : one.charAt(0).toUpperCase() + one.slice(1))).join('');
+}

@@ -18,6 +18,13 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   '@temporalio/workflow': ['#Handle', 'CancellationScope.run'],
   '@trycourier/courier': ['CourierClient'],
   bson: ['ObjectID'],
+  mongoose: ['#Model.count', '#Model.findByIdAndRemove', '#Model.findOneAndModify', '#Model.findOneAndRemove', '#Model.remove'],
+  redis: ['commandOptions'],
+  // Builders whose parts share what one of them has, and generic classes that the checker cannot open.
+  kysely: ['#Delete', '#Insert', '#Merge', '#Select', '#Update'],
+  objection: ['#Builder'],
+  postgres: ['#Query', '#Sql.close', '#TransactionSql', 'postgres'],
+  cron: ['job'],
   bullmq: ['#Queue.getRepeatableJobs', '#Queue.removeRepeatable', '#Queue.removeRepeatableByKey', '#Job.discard', 'QueuePro'],
   cockatiel: ['#Builder', '#RetryPolicy', 'Policy'],
   effect: ['Effect.async', 'Effect.catchAll', 'Effect.unless', 'Either'],
