@@ -26,7 +26,8 @@ export function operationKey(
   const around = nodeOf(call).span;
   const isWithin = at.frame === call.frame && around[0] <= inside[0] && inside[1] <= around[1];
   const best = stableValues(resolver, sources, at, isWithin ? around : inside).find((one) => variesWithPasses(resolver, at, one));
-  return best && { code: `\`${nameOf(replay, at, call, target)}:\${${best.code}}\``, from: best.code };
+  const separator = target?.operation.effect?.repair?.key?.separator ?? ':';
+  return best && { code: `\`${nameOf(replay, at, call, target)}${separator}\${${best.code}}\``, from: best.code };
 }
 
 /** What is done; with several such calls in one function, each of them by a name of its own, or one would pass for the other. */

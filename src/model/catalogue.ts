@@ -357,8 +357,11 @@ export interface RetryPolicy {
  * `{column}`: for a key of one column only), `{table}.{columns}` members of what the call names its table by.
  */
 export interface RepairTemplates {
-  /** Give the call a key: put `property: {key}` in the object at `at`, or pass it there when there is no property; adds arguments as needed. */
-  readonly key?: { readonly at: Path; readonly property?: string; readonly header?: boolean };
+  /**
+   * Give the call a key: put `property: {key}` in the object at `at`, or pass it there when there is no property; adds arguments as needed.
+   * `separator`: what joins the parts of a key where the library takes no colon.
+   */
+  readonly key?: { readonly at: Path; readonly property?: string; readonly header?: boolean; readonly separator?: string };
   /** Append to the builder chain, to the SQL text, put in an options object, or write in place of the member and its arguments (`call`). */
   readonly conflict?: {
     readonly chain?: string;

@@ -13,7 +13,7 @@ const processing = (name: string, at: string): Operation => ({
 
 const delivers = (at: string): EffectMeaning['delivers'] => ({ at: [`${at}.attempts`, 'receiver.2.defaultJobOptions.attempts', 'receiver.1.defaultJobOptions.attempts'], default: 1, total: true });
 const added = (data: string, options: string): Operation => ({
-  ...produces('enqueue', { target: 'receiver.0', data, keys: [`${options}.jobId`, `${options}.debounce.id`], delivers: delivers(options), repair: { key: { at: options, property: 'jobId' } } }),
+  ...produces('enqueue', { target: 'receiver.0', data, keys: [`${options}.jobId`, `${options}.debounce.id`], delivers: delivers(options), repair: { key: { at: options, property: 'jobId', separator: '-' } } }),
   returns: 'Job',
 });
 

@@ -28,7 +28,8 @@ const delivers: EffectMeaning['delivers'] = { at: ['2.attempts', 'receiver.1.def
 const add: Operation = {
   ...produces('enqueue', {
     target: { at: 'receiver.0', or: ['0'] }, data: '1', keys: ['2.jobId', '2.deduplication.id', '2.debounce.id'], expiry: [{ at: '2.deduplication.ttl', unit: 'ms' }],
-    delivers, repair: { key: { at: '2', property: 'jobId' } },
+    // A job's own id must not hold a colon.
+    delivers, repair: { key: { at: '2', property: 'jobId', separator: '-' } },
   }),
   returns: 'Job',
   overloads: [{ when: { at: '2.repeat', is: 'present' }, operation: { ...produces('enqueue', { target: { at: 'receiver.0', or: ['0'] }, data: '1', delivers, idempotent: true }), returns: 'Job' } }],
