@@ -2,7 +2,7 @@ import { identityOf } from '../catalogue/identities.js';
 import { isGuardName, isKeyName, wordsOf } from '../catalogue/stakes.js';
 import { same } from '../program/follow.js';
 import { at, nodeOf, type Ref } from '../program/frame.js';
-import { areExclusive, dominates, isAfterFailure, type Act, type Run } from './acts.js';
+import { dominates, type Act, type Run } from './acts.js';
 import { behind } from './behind.js';
 import { tellsDuplicate } from './failures.js';
 import { originsOf } from './origins.js';
@@ -160,13 +160,3 @@ export function isStable(run: Run, value: Ref): boolean {
 export function isGuarded(guards: readonly Guard[]): boolean {
   return guards.some((one) => one.kind === 'claim' || one.kind === 'helper' || one.kind === 'step' || (one.kind === 'record' && one.firm));
 }
-
-export function isPossiblyGuarded(guards: readonly Guard[]): boolean {
-  return guards.some((one) => one.kind === 'unknown' || one.kind === 'record');
-}
-
-/** The acts that come after another in the same run of things. */
-export function after(run: Run, act: Act): readonly Act[] {
-  return run.acts.filter((one) => one.order > act.order && !areExclusive(one, act) && !isAfterFailure(one, act));
-}
-
