@@ -12,6 +12,7 @@ import { callConfidence, guardConfidence } from './evidence.js';
 import { isExternal } from './external.js';
 import { isBestEffort } from './failures.js';
 import { guardsOf, identityFields, isWrite, sharesScope } from './guards.js';
+import { keysOf } from './keys.js';
 import { originsOf } from './origins.js';
 import { surelyStops } from './stops.js';
 import { asWebhook } from './webhooks.js';
@@ -114,7 +115,8 @@ function pair(run: Run, effect: Act, write: Act): DualWrite[] {
 function isAboutTheSame(run: Run, effect: Act, write: Act): boolean {
   const r = run.program.resolver;
   const { call, operation, meaning, targetRefs, changesOpen, changes } = effect.effect;
-  const sent = [...targetRefs, ...(meaning.data ?? []).flatMap((path) => r.path(call, operation, path).refs), ...changes.flatMap((one) => one.value ?? [])];
+  const keys = keysOf(r, call, operation).found.map((one) => one.value);
+  const sent = [...keys, ...targetRefs, ...(meaning.data ?? []).flatMap((path) => r.path(call, operation, path).refs), ...changes.flatMap((one) => one.value ?? [])];
   if (sent.some((one) => behind(r, one).calls.some((other) => same(other, write.effect.call)))) return true;
   const named = [...write.effect.condition.values.map((one) => one.value), ...identityFields(run, write).map((one) => one.value)].flatMap((one) => sources(r, one));
   const told = sent.flatMap((one) => sources(r, one));

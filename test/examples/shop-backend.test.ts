@@ -60,7 +60,7 @@ describe('the audit of the sample back end', () => {
 
   it('gives a story and a repair for each', () => {
     for (const one of report.findings) {
-      expect(one.story.map((step) => step.role), one.file).toEqual(expect.arrayContaining(['replay', 'crash', 'outcome']));
+      expect(one.story.map((step) => step.role), one.file).toEqual(expect.arrayContaining(['happened', 'crash', 'outcome']));
       expect(one.suggestions.length, one.file).toBeGreaterThan(0);
     }
   });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AuditReport } from '../../src/model/finding.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const rules = readdirSync(join(root, 'rules'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const rules = readdirSync(join(root, 'rules')).filter((name) => existsSync(join(root, 'rules', name, 'rule.ts')));
 const folder = mkdtempSync(join(tmpdir(), 'idempotency-pages-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
