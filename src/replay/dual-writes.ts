@@ -4,7 +4,7 @@ import { same } from '../program/follow.js';
 import type { Frame, Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
 import { functionOf } from '../program/unit.js';
-import { areExclusive, isAfterFailure, isInconsequential, meeting, type Act, type Run } from './acts.js';
+import { areExclusive, isAfterFailure, isInconsequential, meeting, seenFrom, type Act, type Run } from './acts.js';
 import { boundariesOf, sharedAttempt, type ActiveBoundary } from './attempts.js';
 import { behind } from './behind.js';
 import { checksOf, settling, type Check } from './checks.js';
@@ -108,7 +108,12 @@ function pair(run: Run, effect: Act, write: Act): DualWrite[] {
   if (isRecordedAfter(run, effect) || (!isAnnouncement(effect) && isSecondPlace(effect) && !isAboutTheSame(run, effect, write))) return [];
   const guards = guardsOf(run, effect).filter((one) => one.kind !== 'claim' && one.kind !== 'record');
   const confidence = weakest(callConfidence(effect), callConfidence(write), guardConfidence(guards), worth(effect), accepted ? 'medium' : 'high', write.scope?.presumed ? 'low' : 'high');
-  return [{ run, first, second, effect, write, frame: met.frame, effectCall: met.a, writeCall: met.b, replay, stop, confidence }];
+  return [{ run, first, second, effect, write, frame: met.frame, effectCall: met.a, writeCall: committing(write, met), replay, stop, confidence }];
+}
+
+/** What is written in a transaction is there when that has ended: the call that runs it. */
+function committing(write: Act, met: { readonly frame: Frame; readonly b: Ref }): Ref {
+  return write.scope?.frame ? seenFrom(write.scope.site, met.frame) : met.b;
 }
 
 /** A request tells what was written when it is made of the row, or names it: other requests are steps of their own. */
