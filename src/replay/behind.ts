@@ -1,6 +1,6 @@
 import type { ValueId } from '../model/facts.js';
 import { argumentsOf } from '../program/arguments.js';
-import { callbackReturns } from '../program/callbacks.js';
+import { callbackReturns, callbacksOf, enterCallback } from '../program/callbacks.js';
 import { step } from '../program/follow.js';
 import { at, nodeOf, type Frame, type Ref } from '../program/frame.js';
 import type { Resolver } from '../program/resolver.js';
@@ -100,6 +100,11 @@ function visitCall(search: Search, ref: Ref, depth: number): void {
           break;
         }
         inputs(search, ref, depth);
+        // What a list was filtered by.
+        for (const one of callbacksOf(r, ref, target)) {
+          const frame = one.callback.run.kind === 'inline' ? enterCallback(r, ref, target, one) : undefined;
+          for (const value of frame ? indexOf(frame.unit, frame.fn).returns : []) visit(search, { frame: frame!, value }, depth + 1);
+        }
         break;
       }
       default:

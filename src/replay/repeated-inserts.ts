@@ -78,7 +78,15 @@ function isTime(field: string): boolean {
 
 /** A look for the row decides whether it is inserted, or a check stops the next attempt and is settled in the same transaction. */
 function isLookedUp(run: Run, act: Act): boolean {
-  return checksOf(run, act).some((check) => sameTarget(run, check.read, act) || settling(run, check, act).some((one) => sharesScope(one, act)));
+  return isFiltered(run, act) || checksOf(run, act).some((check) => sameTarget(run, check.read, act) || settling(run, check, act).some((one) => sharesScope(one, act)));
+}
+
+/** The rows that are inserted are those of a list that were not found there: `list.filter((one) => !existing.has(one.id))`. */
+function isFiltered(run: Run, act: Act): boolean {
+  const r = run.program.resolver;
+  const { call, operation, meaning } = act.effect;
+  return (meaning.data ?? []).flatMap((path) => r.path(call, operation, path).refs)
+    .some((one) => behind(r, one).calls.some((read) => run.actsOf(read).some((other) => other.effect.reads && sameTarget(run, other, act))));
 }
 
 /** What was there is deleted first: the same rows stand there after a second run. */
