@@ -115,7 +115,11 @@ export const ATTEMPT = list(
 /** Rows that say what happened, for people to read later: a second one harms nobody. */
 export const AUDIT = list(
   'audit audits auditlog audittrail history histories activity activities changelog changelogs timeline journald',
-  ['audit log', 'audit trail', 'audit event', 'activity log', 'access log', 'login event', 'event log', 'error log', 'request log', 'change log'],
+  [
+    'audit log', 'audit trail', 'audit event', 'activity log', 'access log', 'login event', 'event log', 'error log', 'request log',
+    'change log', 'sent email', 'sent emails', 'sent mail', 'sent mails', 'notification email', 'notification emails', 'email log',
+    'mail log', 'delivery log', 'sent message', 'sent messages',
+  ],
   { history: 'balance price stock payment', activity: 'temporal' },
 );
 
