@@ -35,7 +35,8 @@ function typed(r: Resolver, unit: Unit): EntryFunction[] {
     for (const { one, as } of candidates) {
       const boundary = one.kind === 'library' ? one.shape[as] : undefined;
       if (one.kind !== 'library' || !boundary) continue;
-      if (as === 'asParameter' && !isHandedOut(unit, fn)) continue;
+      // What a decorator makes of a method says how it runs: a listener is no handler.
+      if (as === 'asParameter' && (!isHandedOut(unit, fn) || (facts.kind === 'method' && isDecoratedMember(unit, fn)))) continue;
       const by = one.library.name;
       return [entry(unit, fn, undefined, boundary, by, boundaryName(boundary, () => facts.name, facts.name ?? by))];
     }
@@ -46,6 +47,11 @@ function typed(r: Resolver, unit: Unit): EntryFunction[] {
 /** A helper that takes an event is no handler; a handler is exported, or a method. */
 function isHandedOut(unit: Unit, fn: FunctionId): boolean {
   return functionOf(unit, fn).kind === 'method' || exportedFunctions(unit).has(fn);
+}
+
+function isDecoratedMember(unit: Unit, fn: FunctionId): boolean {
+  const owner = functionOf(unit, fn).class;
+  return owner !== undefined && unit.facts.classes[owner]!.members.some((one) => one.function === fn && (one.decorators ?? []).length > 0);
 }
 
 /** Functions that the user marked `@replayable`. */

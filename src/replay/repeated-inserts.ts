@@ -44,7 +44,8 @@ function repeatedInsert(run: Run, act: Act): RepeatedInsert | undefined {
   if (isGuarded(guards) || isLookedUp(run, act) || isReplaced(run, act)) return undefined;
   const identity = identityFields(run, act);
   // The dedup record itself: what handles its violation may be the broker.
-  const record: Confidence = isGuardName(name) && isBareRecord(run, act) ? 'low' : 'high';
+  // A helper for all tables says nothing of this one: its name and keys are not in view.
+  const record: Confidence = isGuardName(name) && isBareRecord(run, act) ? 'low' : effect.target === undefined ? 'medium' : 'high';
   return { run, act, replay, identity, minted: identity.length === 0 ? mintedIds(run, act)[0] : undefined, confidence: weakest(callConfidence(act), replayConfidence(replay), guardConfidence(guards), record) };
 }
 

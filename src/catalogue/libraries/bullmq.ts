@@ -58,7 +58,8 @@ const events = { call: { callbacks: [{ ...listener('1'), params: { 0: { type: 'J
 export const bullmq: Library = {
   name: 'bullmq', family: 'queue', packages: ['bullmq'], source: 'https://docs.bullmq.io',
   types: {
-    Job: { members: job },
+    // Whatever is handed a job runs in a worker.
+    Job: { members: job, asParameter: redelivered(BECAUSE, { name: 'job processor', trigger: { kind: 'queue' }, attempts: { default: 1 }, acknowledge: 'return' }) },
     Jobs: listOf('Job'),
     Queue: { members: queue },
     FlowProducer: { members: { add: { call: flow('0') }, addBulk: { call: flow('0.*') }, ...harmless('close', 'on', 'getFlow') } },
